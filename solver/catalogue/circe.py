@@ -89,11 +89,10 @@ _ONLY_WITH: dict[tuple[str, str], dict[str, frozenset[str]]] = {
         | more
         for square, more in (
             ("super", {}),
-            ("cage", {"C": _PLAIN["C"], "O": _PLACED_OR_NOT}),
+            ("cage", {"C": _PLAIN["C"], "O": _EVERY["O"] - {"assassin"}}),
             ("t&m", {"O": _PLACED_OR_NOT}),
         )
     },
-    ("D", "equi"): {"O": _PLACED_OR_NOT},
     ("D", "diag"): {"P": _PLAIN["P"]},
 }
 #: the same for one base only
@@ -225,6 +224,23 @@ class _Gathering(Struct):
 _PLACING = ("circe", "anticirce")
 #: bases in which moves begin there
 _MOVING = ("mars", "antimars", "phantom")
+#: bases in which it says whether a capture is legal
+_JUDGING = ("immun", "geneva")
+_TWO_SQUARES = (
+    "a capturing unit would go to two rebirth squares, and whether it checks from the first where "
+    "the second is occupied is not agreed"
+)
+#: bases that do not go together, and why
+_APART = {
+    **{("anticirce", base): _TWO_SQUARES for base in _MOVING},
+    ("immun", "geneva"): "which of two rules allows a capture is not agreed",
+    ("anticirce", "geneva"): (
+        "whether the capturing unit's square has to be free before it goes there is not agreed"
+    ),
+    ("mars", "geneva"): (
+        "captures begin on home squares, whence none is allowed, and what gives check is not agreed"
+    ),
+}
 
 
 def is_family(key: str) -> bool:
@@ -266,8 +282,6 @@ def unsupported(conditions: Iterable[Condition]) -> tuple[str, str] | None:
         if reason:
             names = " ".join(_written(c) for c in listed if _base_of(c) == one.base)
             return f"{names} ({reason})", "Leave one of the variants out"
-    if not _go_together(found):
-        return " with ".join(_base_key(one.base) for one in found), "Leave one of them out"
     of_the_past = [one for one in listed if CONDITIONS[one.name].beside]
     if remembers(listed) and any(said(one) for one in of_the_past):
         return f"{of_the_past[0].name} of a unit with attributes", "Leave its attributes out"
@@ -284,6 +298,9 @@ def undefined(conditions: Iterable[Condition]) -> tuple[str, str] | None:
             reason = "moves would begin on any square of the mover's choice"
             way_out = "Leave one of the variants out"
             return f"{names}: {reason}, and what then gives check is not agreed", way_out
+    if why := _apart(rows(listed)):
+        names = " with ".join(_base_key(one.base) for one in rows(listed))
+        return f"{names}: {why}", "Leave one of them out"
     return None
 
 
@@ -298,24 +315,29 @@ def said(past: Condition) -> tuple[str, ...]:
     return tuple(attributes)
 
 
-def _go_together(found: tuple[Row, ...]) -> bool:
-    """Whether an order of effects is agreed: Circe follows Anticirce, or another kind of moves.
+def _apart(found: Collection[Row]) -> str | None:
+    """Why rows of several bases are not played together, or None where their order is agreed.
 
-    Of Anticirce with moves from the rebirth square nobody has said which of the two comes first.
+    Immun and Geneva judge a capture before anything follows from it, Circe follows Anticirce, and
+    moves that begin on rebirth squares share no stage with Circe.
     """
-    if len(found) < 2:
-        return True
     bases = {one.base for one in found}
-    plain = all(
-        one.values["T"] == "this"
-        and one.values["O"] in ("relaxed", "strict")
-        and not one.is_alsatian
-        for one in found
-    )
+    for pair, why in _APART.items():
+        if bases.issuperset(pair):
+            return why
+    placed = [one for one in found if one.base not in _JUDGING]
     moving = bases & {*_MOVING}
-    alone = len(moving) < 2 or moving == {"mars", "antimars"}
-    placing = {"circe"} if moving else {"circe", "anticirce"}
-    return plain and alone and bases - moving <= placing
+    if len(moving) > 1 and moving != {"mars", "antimars"}:
+        return "on which of two rebirth squares moves begin is not agreed"
+    if len(placed) < 2:
+        return None
+    if any(one.values["T"] != "this" for one in placed):
+        return "what becomes of a unit captured earlier is not agreed"
+    if any(one.values["O"] not in _PLACED_OR_NOT for one in placed):
+        return "what becomes of the occupants of rebirth squares is not agreed"
+    if any(one.is_alsatian for one in placed):
+        return "which positions are to be legal is not agreed"
+    return None
 
 
 def without_square(rows: Iterable[Row], kinds: Collection[str]) -> str | None:

@@ -221,11 +221,11 @@ def test_machines_in_threads_do_not_disturb_each_other() -> None:
         (
             {
                 "rules": [
-                    {"name": "Circe"},
-                    {"name": "Circe", "parameters": {"base": "immun", "O": "strict"}},
+                    {"name": "Circe", "parameters": {"base": "anticirce", "O": "strict"}},
+                    {"name": "GhostChess"},
                 ]
             },
-            "ImmunChess: no agreed order of effects",
+            "GhostChess: no agreed order of effects",
         ),
     ],
 )

@@ -88,12 +88,12 @@ def test_all_faults_of_a_problem_come_at_once() -> None:
 
 def test_what_cannot_be_solved_yet_is_said_word_by_word() -> None:
     text = (
-        "pieces white q/oa1b1 f/rc1 white qd1\ncond Circe ImmunChess\nstip #2\ntwin add white n/oh1"
+        "pieces white q/oa1b1 f/rc1 white qd1\ncond MarsCirce Clone\nstip #2\ntwin add white n/oh1"
     )
     assert [fault.partition("  ")[2].split(". ")[0] for fault in faults(text)] == [
         "piece queen/orphan is not supported yet",
         "piece friend/rook is not supported yet",
-        "condition Circe with ImmunChess is not supported yet",
+        "condition MarsCirce Clone (the walk of the reborn unit: clone) is not supported yet",
         "piece nightrider/orphan is not supported yet",
     ]
     assert len(unsupported(text).placements) == 4

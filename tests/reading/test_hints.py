@@ -73,7 +73,7 @@ def test_the_stipulation_that_is_meant_is_named_and_can_be_read(written: str, me
         ("stip #2 twin substitute Q", "are missing"),
         ("stip sdia4", 'Write "dia4"'),
         ("sstip white # & = | +", "stand side by side"),
-        ("stip #2 cond Circe ImmunChess", "Leave one of them out"),
+        ("stip #2 cond GenevaChess ImmunChess", "Leave one of them out"),
     ],
 )
 def test_ways_out(body: str, way_out: str) -> None:

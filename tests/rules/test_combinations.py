@@ -98,6 +98,75 @@ POSITIONS = (
         "white rd4 bd5 black kh2",
         "Rd4-a1-a2 + | Rd4-a1-h1 +",
     ),
+    (
+        "Circe ImmunChess",
+        "~1",
+        "nowk nobk",
+        "white ra3 pg7 black sa5 qc3 bd8 rh8",
+        (
+            "Ra3-a1 | Ra3-a2 | Ra3*a5[+bSb8] | Ra3-a4 | Ra3-b3 | g7-g8=Q | g7-g8=S | "
+            "g7-g8=R | g7-g8=B"
+        ),
+    ),
+    (
+        "PWC ImmunChess",
+        "x1",
+        "nowk nobk",
+        "white ra3 black sa5 qc3 bd8",
+        "Ra3*a5[+bSa3] x",
+    ),
+    (
+        "AntiCirce Circe ImmunChess",
+        "x1",
+        "nowk nobk",
+        "white ra8 black ga7",
+        "Ra8*a7[wRa7->a1] x",
+    ),
+    (
+        "GenevaChess PhantomChess",
+        "x1",
+        "nowk nobk",
+        "white ra3 black sa5 rg1",
+        "Ra3*a5 x",
+    ),
+    (
+        "GenevaChess AntiMarsCirce",
+        "x1",
+        "nowk nobk",
+        "white ra1 rd3 bf2 black sa5 pd5 sg3",
+        "Bf2*g3 x | Rd3*d5 x | Rd3*g3 x",
+    ),
+    (
+        "Circe Cage Parachute",
+        "x1",
+        "nowk nobk",
+        "white bg6 black bh7 sh8 pg7 pb2",
+        "Bg6*h7[+bBa1] x | Bg6*h7[+bBh8] x",
+    ),
+    (
+        "Circe Cage Volcanic",
+        "hzf71",
+        "nowk nobk",
+        "white bf7 sh8 black be8 pg7",
+        "Be8*f7[+wBh8->v] Sh8*f7[+bBh8] z",
+    ),
+    (
+        "AntiCirce Equipollents Volcanic",
+        "x1",
+        "nowk nobk",
+        "white rc8 pa6 black bb7",
+        (
+            "a6*b7[wPb7->c8=Q->v] x | a6*b7[wPb7->c8=S->v] x | a6*b7[wPb7->c8=R->v] x | "
+            "a6*b7[wPb7->c8=B->v] x"
+        ),
+    ),
+    (
+        "ExclusiveChess Circe ImmunChess RexInclusive",
+        "#1",
+        "",
+        "white ke5 qa1 rf2 pc2 black ke3 qa7 rf6 pc6g7",
+        "Qa1-e1 #",
+    ),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
@@ -150,6 +219,13 @@ def test_a_capture_before_the_diagram_changes_nothing_where_nobody_is_reborn_lat
     pieces = "white ka1 sb1 black kh8"
     found = lines("Madrasi LastCapture black Rg4", "~1", "", pieces)
     assert found == lines("Madrasi", "~1", "", pieces)
+
+
+def test_who_would_uncover_a_check_by_leaving_is_caged_on_top_of_it() -> None:
+    found = lines("Circe Cage Volcanic", "+1", "nowk", "white rb3 black kf5 pf3")
+    assert "Rb3*f3[+bPf3->v] +" in found
+    away = lines("Circe Cage Volcanic", "~1", "nowk", "white rb3 black ke5 pf3")
+    assert not any(move.startswith("Rb3*f3[+bPf3->v]") for move in away)
 
 
 def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:

@@ -74,8 +74,10 @@ template <int W>
 class Cages {
  public:
   /// safe: see safe_sites().
-  Cages(Half<W>& half, const Unit& unit, Side side, const std::optional<Bits<W>>& safe) noexcept
+  Cages(Half<W>& half, Occupied occupied, const Unit& unit, Side side,
+        const std::optional<Bits<W>>& safe) noexcept
       : half_(half),
+        occupied_(occupied),
         unit_(unit),
         side_(side),
         safe_(safe),
@@ -90,14 +92,22 @@ class Cages {
       if (safe_ || !room) return !room;
     }
     const Trial<W> trial(half_.position);
-    if (half_.position.occupied(s)) half_.position.remove(s, Reason::state);
+    if (half_.position.occupied(s)) put_below(s);
     half_.position.add(s, unit_, Reason::state);
     half_.position.set_to_move(side_);
     return !moves_quietly(half_.position, half_.rules, s, side_, safe_);
   }
 
  private:
+  /// The occupant waits under the unit that is judged, and comes up where that leaves.
+  void put_below(Site s) const noexcept {
+    const bool last = occupied_ == Occupied::volcanic && !half_.position.under().empty(s);
+    if (last) half_.position.swap_under(s, Reason::state);
+    half_.position.bury(s, Reason::state);
+  }
+
   Half<W>& half_;
+  Occupied occupied_;
   Unit unit_;
   Side side_;
   const std::optional<Bits<W>>& safe_;
@@ -115,7 +125,7 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
   const bool goal_misses = !unit.royal() && !unit.owned_by(half.rules.opponent(side));
   const auto safe =
       needs_room && goal_misses ? safe_sites(half.position, half.rules, side) : std::nullopt;
-  const Cages<W> as_it_is(half, unit, side, safe);
+  const Cages<W> as_it_is(half, row.occupied, unit, side, safe);
   Bits<W> sites = half.rules.board_sites;
   if (needs_room) sites &= ~half.position.occupied();
   while (sites.any()) {
@@ -127,7 +137,7 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
     for (const std::uint8_t kind : half.rules.promotions[unit.kind]) {
       Unit promoted = unit;
       promoted.kind = kind;
-      if (Cages<W>(half, promoted, side, safe).caged(s)) out.add(s, kind, true);
+      if (Cages<W>(half, row.occupied, promoted, side, safe).caged(s)) out.add(s, kind, true);
     }
   }
 }

@@ -329,7 +329,7 @@ void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
   }
   if (row.square == Square::diagram) builder.know_origins();
   builder.breaks(Guarantee::captures_certain);
-  builder.on(Phase::rebirth, "ImmunChess", forbid_capture<W>, axes);
+  builder.on(Phase::arrive, "ImmunChess", forbid_capture<W>, axes);
   // Immun: a king that is not reborn can always be captured; Geneva asks the capturing unit.
   if (row.kings || row.base == Base::geneva) builder.observe_only_if(capture_is_free<W>, axes);
 }

@@ -87,9 +87,25 @@ void forbid_mates(Half<W>& half, const void*) noexcept {
   if (in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
   const Mates mine = mates(half.position, half.rules, 0);
   if (mine == Mates::no) return;
+  // The only move that may mate may be played, whether it does or not.
   const Mating all = alternatives(half);
-  half.illegal = mine == Mates::undecided || all.all() > 1;
+  half.illegal = all.all() > 1;
   if (half.illegal && all.sure < 2) half.position.note_undecided();
+}
+
+/// A mate of which nothing decides whether it is one is claimed by nobody: answers to it that may
+/// be mates are not played, and it would look like one.
+template <int W>
+typename GoalFilter<W>::Says no_undecided_mate(Position<W>& position, const Rules<W>& rules,
+                                               typename GoalFilter<W>::Asked asked, Side side,
+                                               const void*) noexcept {
+  using Filter = GoalFilter<W>;
+  if (asking || asked != Filter::Asked::mate || position.to_move() != side)
+    return Filter::Says::as_ever;
+  const Asking now(asking);
+  if (mates(position, rules, 0) != Mates::undecided) return Filter::Says::as_ever;
+  position.note_undecided();
+  return Filter::Says::missed;
 }
 
 }  // namespace
@@ -101,6 +117,7 @@ void install_exclusive(RulesBuilder<W>& builder, const RuleSpec& spec) {
                  Supplement::checks_alone);
   builder.breaks(G::checked_flights_certain);
   builder.on(Phase::answers, spec.name, forbid_mates<W>);
+  builder.judge_goals({no_undecided_mate<W>, nullptr}, true, true);
 }
 
 template void install_exclusive(RulesBuilder<1>&, const RuleSpec&);

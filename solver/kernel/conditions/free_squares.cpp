@@ -7,23 +7,17 @@
 namespace kirke {
 namespace {
 
-/// The capture as it was before a promotion: these rules look at it before the pawn has changed.
-/// The square of Geneva is reckoned from the departure.
-Capture before_promotion(Capture capture, const Unit& moved, const CirceRow& row) noexcept {
-  capture.capturer = moved;
-  if (row.base == Base::geneva) capture.at = capture.from;
-  return capture;
-}
-
+/// The square of Geneva is reckoned from where the capture begins, and may not be that one.
 template <int W>
-bool leaves_square_free(const Position<W>& position, const Rebirth& axes, const Capture& capture,
-                        Site to) noexcept {
+bool leaves_square_free(const Position<W>& position, const Rebirth& axes, Capture capture,
+                        Site start, Site to) noexcept {
   const bool geneva = axes.row().base == Base::geneva;
+  if (geneva) capture.at = start;
   const Unit& unit = geneva ? capture.capturer : capture.victim;
   if (!axes.concerns(capture, unit)) return true;
   const Site s = axes.square(capture, axes.changed(capture, unit));
-  if (s == kNowhere || s == to) return false;
-  return s == capture.from ? !geneva : !position.occupied(s);
+  if (s == kNowhere || s == to || (geneva && s == start)) return false;
+  return s == capture.from || !position.occupied(s);
 }
 
 /// The sites of which one has to be free, or that of the capturer, for a capture. promotions: what
@@ -57,19 +51,19 @@ Bits<W> homes_of(const Rebirth& axes, Capture capture, const std::vector<std::ui
 template <int W>
 void forbid_capture(Half<W>& half, const void* raw) noexcept {
   if (!half.captured.exists()) return;
-  const Rebirth& axes = axes_of(raw);
-  const Capture capture = before_promotion(capture_of(half), half.unit, axes.row());
-  if (!leaves_square_free(half.position, axes, capture, half.standing)) half.illegal = true;
+  const Move& move = half.move;
+  Capture capture = capture_of(half);
+  capture.capturer = half.unit;  // a pawn that has promoted is asked about as a pawn
+  if (!leaves_square_free(half.position, axes_of(raw), capture, move.start(), move.to))
+    half.illegal = true;
 }
 
 template <int W>
 bool capture_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
                      const void* raw) noexcept {
-  const Site from = move.from, target = move.victim;
-  const Rebirth& axes = axes_of(raw);
-  const Capture capture = before_promotion(capture_on(position, rules, from, target, by),
-                                           position.at(from), axes.row());
-  return leaves_square_free(position, axes, capture, target);
+  const Site target = move.victim;
+  const Capture capture = capture_on(position, rules, move.from, target, by);
+  return leaves_square_free(position, axes_of(raw), capture, move.start(), target);
 }
 
 template <int W>

@@ -20,6 +20,7 @@ struct Place {
 constexpr auto kPlaces = std::to_array<Place>({
     {Phase::arrive, "CastlingChess", true},  // the partner jumps: a part of the move
     {Phase::arrive, "Rokagogo", true},
+    {Phase::arrive, "ImmunChess", true},   // judges a capture while nothing has followed from it
     {Phase::arrive, "Imitator", true},     // moves no unit
     {Phase::arrive, "HaanerChess", true},  // closes what is empty when units have moved
     {Phase::arrive, "NewKoeko", true},     // moves nobody: remembers who stood next to whom
@@ -72,7 +73,6 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_owner, "hurdlemoving", true},
     {Phase::rebirth, "Parrain", false},     // the unit captured by the half-move before returns
     {Phase::rebirth, "Circe", false},       // the unit captured now
-    {Phase::rebirth, "ImmunChess", false},  // judges the rebirth square and moves nobody
     {Phase::rebirth, "Volage", true},       // units that have been reborn
     {Phase::rebirth, "Magic", true},        // where all stand
     {Phase::rebirth, "chameleon", true},    // pawns that their rebirth has promoted
@@ -169,16 +169,12 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"AntiCirce", "Parrain"},
     {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
-    {"AntiCirce", "ImmunChess"},
-    {"hurdlecolourchanging", "ImmunChess"},
     {"AntiCirce", "hurdlemoving"},  // the same question
     // Whether what is no unit turns with the board.
     {"HaanerChess", "ActuatedRevolvingBoard"},
     {"HaanerChess", "ActuatedRevolvingCentre"},
     {"Imitator", "ActuatedRevolvingBoard"},
     {"Imitator", "ActuatedRevolvingCentre"},
-    {"hurdlemoving", "ImmunChess"},
-    {"Frischauf", "ImmunChess"},
     // Which of them changes a unit that another one has changed, and whether it promotes.
     {"chameleon", "ChameleonChess"},
     {"chameleon", "LineChameleonChess"},
