@@ -151,8 +151,9 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
             de="Magisch",
             fr="Magique",
             summary="A unit that the magic unit comes to observe, along a line on which it did not "
-            "before, changes sides, unless that happens twice; kings, neutral and magic units "
-            "stay.",
+            "before, changes sides, unless that happens twice, maybe on two lines of one unit; "
+            "kings, neutral and magic units stay. Circles, zigzags and first legs of hops that "
+            "turn are lines.",
             trait=12,
             rules=("Magic",),
         ),

@@ -162,6 +162,64 @@ POSITIONS = (
         ),
     ),
     (
+        "PromOnly ro",
+        "~1",
+        "nowk nobk",
+        "white magic pd7 black se8 pb3e2",
+        "mPd7*e8=mRO | mPd7-d8=mRO[b3=w]",
+    ),
+    (
+        "PromOnly ea",
+        "~1",
+        "nowk nobk",
+        "white magic pc7d7 black sg8 pf6g7",
+        "mPd7-d8=mEA | mPc7-c8=mEA[g7=w]",
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "nowk nobk",
+        "black magic rob1 white sh1",
+        "Sh1-g3[g3=b] | Sh1-f2",
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "nowk nobk",
+        "black magic rob1 pa3 white sh1",
+        "Sh1-g3 | Sh1-f2",
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "nowk nobk",
+        "white magic btg1 black pg7",
+        (
+            "mBTg1*g7 | mBTg1-h6[g7=w] | mBTg1-f6[g7=w] | mBTg1-g5 | mBTg1-h4 | mBTg1-f4 | "
+            "mBTg1-g3 | mBTg1-h2 | mBTg1-f2 | mBTg1-d2 | mBTg1-b2 | mBTg1-e1 | mBTg1-c1 | "
+            "mBTg1-a1"
+        ),
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "nowk nobk",
+        "white magic rna1 pb3 black pg7 sd6",
+        "mPb3-b4 | mRNa1-a5 | mRNa1-d4 | mRNa1-f3 | mRNa1-g1",
+    ),
+    (
+        "NoIProm",
+        "~1",
+        "nowk nobk",
+        "white magic ssc1 black pe6 bg4",
+        (
+            "mSSc1-a8 | mSSc1-d7 | mSSc1-c7 | mSSc1-b7 | mSSc1*e6 | mSSc1-a6 | "
+            "mSSc1-c5[e6=w] | mSSc1-e4[e6=w] | mSSc1-a4 | mSSc1-h3 | mSSc1-f3 | mSSc1-d3 | "
+            "mSSc1-c3 | mSSc1-b3 | mSSc1-e2[e6=w] | mSSc1-a2 | mSSc1-g1[e6=w] | "
+            "mSSc1-e1[g4=w] | mSSc1-a1"
+        ),
+    ),
+    (
         "AndernachChess DarkSide",
         "~1",
         "",

@@ -1,15 +1,15 @@
 // Magic units: a unit that comes to be observed by a magic unit along a line on which that unit
 // has not observed it before the half-move changes sides, or stays what it is if that happens
-// twice. Royal, neutral and magic units do not change. A leap is a line of its own.
+// twice, by one unit on two of its lines as well. Royal, neutral and magic units do not change.
 
 #include <algorithm>
 #include <array>
 #include <memory>
-#include <numeric>
 #include <stdexcept>
 #include <vector>
 
 #include "conditions/observing.hpp"
+#include "conditions/sight_lines.hpp"
 #include "conditions/watching.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/rights.hpp"
@@ -18,36 +18,16 @@
 namespace kirke {
 namespace {
 
-/// That a magic unit observes another one: who observes whom, and from where to where the line
-/// goes, beyond the edge, or the leap.
+/// That a magic unit observes another one along a line.
 struct View {
   int viewed, by;
-  std::array<int, 4> line;
+  SightLine line;
   friend bool operator==(const View&, const View&) noexcept = default;
 };
 
 /// Which one of all units it is, wherever it stands: units that rules have brought are known by
 /// their sites.
 int who(const Unit& unit, Site s) noexcept { return unit.id != 0 ? unit.id : 256 + s; }
-
-bool leaps(const KindSpec& kind, const Step& way) noexcept {
-  return std::any_of(kind.movers.begin(), kind.movers.end(), [&](const MoverSpec& mover) {
-    return mover.primitive == "leap" &&
-           std::any_of(mover.steps.begin(), mover.steps.end(), [&](const Step& step) {
-             return step.dx == way.dx && std::abs(step.dy) == std::abs(way.dy);
-           });
-  });
-}
-
-std::array<int, 4> line_of(const Board& board, const KindSpec& kind, Site from, Site to) noexcept {
-  const Step way = board.step_between(from, to);
-  int x = board.file(from), y = board.rank(from), end_x = board.file(to), end_y = board.rank(to);
-  if (leaps(kind, way)) return {x, y, end_x, end_y};
-  const int steps = std::gcd(way.dx, way.dy), dx = way.dx / steps, dy = way.dy / steps;
-  for (; board.contains(x, y); x -= dx) y -= dy;
-  for (; board.contains(end_x, end_y); end_x += dx) end_y += dy;
-  return {x, y, end_x, end_y};
-}
 
 /// Who may come under the spell.
 bool changes(const Unit& unit) noexcept {
@@ -64,9 +44,10 @@ std::vector<View> all_views(const Position<W>& position, const Rules<W>& rules) 
     const Side by = magic.owned_by(0) ? 0 : 1;
     for (Bits<W> seen = position.units(); seen.any();) {
       const Site s = seen.pop();
-      if (changes(position.at(s)) && unit_observes(position, rules, from, s, by))
-        out.push_back({who(position.at(s), s), who(magic, from),
-                       line_of(rules.board, rules.kinds[magic.kind], from, s)});
+      if (!changes(position.at(s)) || !unit_observes(position, rules, from, s, by)) continue;
+      const KindSpec& kind = rules.kinds[magic.kind];
+      for (const SightLine& line : sight_lines(rules.board, kind, by, position.occupied(), from, s))
+        out.push_back({who(position.at(s), s), who(magic, from), line});
     }
   }
   return out;
@@ -133,18 +114,9 @@ void viewed_change(Half<W>& half, const void*) noexcept {
   }
 }
 
-/// Walks on straight lines and leaps: of others it is not said what a line is.
-bool has_lines(const KindSpec& kind) {
-  return std::all_of(kind.movers.begin(), kind.movers.end(), [](const MoverSpec& mover) {
-    const bool straight = mover.line == "straight" && mover.angle == 0;
-    return mover.primitive == "leap" || mover.primitive == "double-step" ||
-           (straight && (mover.primitive == "ride" || mover.primitive == "hop"));
-  });
-}
-
 void refuse_without_lines(const KindSpec& kind) {
-  if (!has_lines(kind))
-    throw std::invalid_argument("magic " + kind.name + ": its lines are not straight");
+  if (!has_sight_lines(kind))
+    throw std::invalid_argument("magic " + kind.name + ": what a line of it is, is not agreed");
 }
 
 }  // namespace

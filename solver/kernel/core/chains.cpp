@@ -217,32 +217,10 @@ class Chainer {
     for (std::size_t i = 0; i < places.size(); ++i) f(places[i], i);
   }
 
-  /// Steps in which a hop along `v` goes on when it turns.
-  std::vector<Step> turns(Step v) const {
-    std::vector<Step> ring;
-    if (mover_.angle % 45 == 0) {
-      ring = by_direction({{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}});
-      const auto is_v = [v](Step s) { return s.dx == v.dx && s.dy == v.dy; };
-      const auto at = std::find_if(ring.begin(), ring.end(), is_v) - ring.begin();
-      const int by = mover_.angle / 45;
-      return {ring[static_cast<std::size_t>(at + by) % 8],
-              ring[static_cast<std::size_t>(at + 8 - by) % 8]};
-    }
-    // the two knight steps nearest in direction
-    for (const Step s : {Step{1, 2}, Step{2, 1}, Step{2, -1}, Step{1, -2}, Step{-1, -2},
-                         Step{-2, -1}, Step{-2, 1}, Step{-1, 2}}) {
-      ring.push_back(s);
-    }
-    std::sort(ring.begin(), ring.end(), [v](Step a, Step b) {
-      return a.dx * v.dx + a.dy * v.dy > b.dx * v.dx + b.dy * v.dy;
-    });
-    return {ring[0], ring[1]};
-  }
-
   void turn_hop(const Line& line) {
     if (line.empty()) return;
     const Step v = unit_of(board_.step_between(from_, line[0].site));
-    for (const Step w : turns(v)) {
+    for (const Step w : turned_by(v, mover_.angle)) {
       to_first_hurdle(line, [&](int at, std::size_t i) {
         const Site to = board_.beyond(line[i].site, w);
         if (to != kNowhere && to != from_) on_occupied(at, land(to));

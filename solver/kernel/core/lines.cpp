@@ -18,6 +18,33 @@ bool same_shape(Step a, Step b) {
   return (ax == bx && ay == by) || (ax == by && ay == bx);
 }
 
+/// Every step turned by the same angle, in the same sense.
+std::vector<Cycle> circles(const std::vector<Step>& steps) {
+  const std::vector<Step> ring = by_direction(steps);
+  const std::size_t n = ring.size();
+  std::vector<Cycle> out;
+  for (std::size_t start = 0; start < n; ++start) {
+    for (const std::size_t sense : {std::size_t{1}, n - 1}) {
+      Cycle& cycle = out.emplace_back();
+      for (std::size_t i = 0; i < n; ++i) cycle.push_back(ring[(start + sense * i) % n]);
+    }
+  }
+  return out;
+}
+
+std::vector<Cycle> zigzags(const std::vector<Step>& steps, const std::vector<Step>& sums) {
+  std::vector<Cycle> out;
+  for (const Step u : steps) {
+    for (const Step v : steps) {
+      const Step sum{u.dx + v.dx, u.dy + v.dy};
+      const bool wanted =
+          std::any_of(sums.begin(), sums.end(), [sum](Step s) { return same_shape(s, sum); });
+      if (wanted && (u.dx != v.dx || u.dy != v.dy)) out.push_back({u, v});
+    }
+  }
+  return out;
+}
+
 /// Lays the lines of one mover from one site.
 class Layer {
  public:
@@ -29,12 +56,8 @@ class Layer {
   }
 
   std::vector<Line> lay() {
-    if (mover_.line == "straight") {
-      for (const Step s : steps_) straight(s);
-    } else if (mover_.line == "circle") {
-      circles();
-    } else if (mover_.line == "zigzag") {
-      zigzags();
+    if (repeats_steps(mover_)) {
+      for (const Cycle& cycle : cycles_of(mover_, steps_)) repeating(cycle);
     } else if (mover_.line == "cat") {
       for (const Step s : steps_) cat(s);
     } else if (mover_.line == "bent-orthogonal" || mover_.line == "bent-diagonal") {
@@ -64,38 +87,13 @@ class Layer {
     }
   }
 
-  void straight(Step step) {
+  void repeating(const Cycle& cycle) {
+    const bool closed = mover_.line == "circle";
+    const int most = closed ? static_cast<int>(cycle.size()) - 1 : mover_.most;
     Line line;
-    follow(line, from_, mover_.most, [step](int) { return step; });
+    follow(line, from_, most,
+           [&](int i) { return cycle[static_cast<std::size_t>(i) % cycle.size()]; });
     keep(std::move(line));
-  }
-
-  /// Every step turned by the same angle, in the same sense.
-  void circles() {
-    const std::vector<Step> ring = by_direction(steps_);
-    const int n = static_cast<int>(ring.size());
-    for (int start = 0; start < n; ++start) {
-      for (const int sense : {1, n - 1}) {
-        Line line;
-        follow(line, from_, n - 1,
-               [&](int i) { return ring[static_cast<std::size_t>((start + sense * i) % n)]; });
-        keep(std::move(line));
-      }
-    }
-  }
-
-  void zigzags() {
-    for (const Step u : steps_) {
-      for (const Step v : steps_) {
-        const Step sum{u.dx + v.dx, u.dy + v.dy};
-        const bool wanted = std::any_of(mover_.sums.begin(), mover_.sums.end(),
-                                        [sum](Step s) { return same_shape(s, sum); });
-        if (!wanted || (u.dx == v.dx && u.dy == v.dy)) continue;
-        Line line;
-        follow(line, from_, 0, [u, v](int i) { return i % 2 == 0 ? u : v; });
-        keep(std::move(line));
-      }
-    }
   }
 
   /// A leap, then two sites at a time along its longer component.
@@ -185,6 +183,34 @@ std::vector<Step> by_direction(std::vector<Step> steps) {
   std::sort(steps.begin(), steps.end(),
             [](Step a, Step b) { return std::atan2(a.dy, a.dx) < std::atan2(b.dy, b.dx); });
   return steps;
+}
+
+bool repeats_steps(const MoverSpec& mover) noexcept {
+  return mover.line == "straight" || mover.line == "circle" || mover.line == "zigzag";
+}
+
+std::vector<Cycle> cycles_of(const MoverSpec& mover, const std::vector<Step>& steps) {
+  if (mover.line == "circle") return circles(steps);
+  if (mover.line == "zigzag") return zigzags(steps, mover.sums);
+  std::vector<Cycle> out;
+  for (const Step step : steps) out.push_back({step});
+  return out;
+}
+
+std::vector<Step> turned_by(Step v, int angle) {
+  std::vector<Step> ring;
+  if (angle % 45 == 0) {
+    ring = by_direction({{0, 1}, {1, 1}, {1, 0}, {1, -1}, {0, -1}, {-1, -1}, {-1, 0}, {-1, 1}});
+    const auto is_v = [v](Step s) { return s.dx == v.dx && s.dy == v.dy; };
+    const auto at = std::find_if(ring.begin(), ring.end(), is_v) - ring.begin();
+    const int by = angle / 45;
+    return {ring[static_cast<std::size_t>(at + by) % 8],
+            ring[static_cast<std::size_t>(at + 8 - by) % 8]};
+  }
+  ring = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
+  std::sort(ring.begin(), ring.end(),
+            [v](Step a, Step b) { return a.dx * v.dx + a.dy * v.dy > b.dx * v.dx + b.dy * v.dy; });
+  return {ring[0], ring[1]};
 }
 
 std::vector<Line> lines_from(const Board& board, Site from, Side side, const MoverSpec& mover) {

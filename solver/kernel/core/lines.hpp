@@ -22,4 +22,17 @@ std::vector<Line> lines_from(const Board& board, Site from, Side side, const Mov
 /// The steps in the order of their directions, counter-clockwise.
 std::vector<Step> by_direction(std::vector<Step> steps);
 
+/// Steps that a line makes again and again in this order.
+using Cycle = std::vector<Step>;
+
+/// Whether the lines of a mover do that: straight ones, circles and zigzags.
+bool repeats_steps(const MoverSpec& mover) noexcept;
+
+/// Those of such a mover whose steps these are, in the order of lines_from.
+std::vector<Cycle> cycles_of(const MoverSpec& mover, const std::vector<Step>& steps);
+
+/// The two steps in which a hop along `v` goes on that turns by so many degrees; by 27 degrees the
+/// two knight steps nearest in direction.
+std::vector<Step> turned_by(Step v, int angle);
+
 }  // namespace kirke

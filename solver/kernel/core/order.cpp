@@ -71,15 +71,15 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_owner, "hurdlecolourchanging",
      false},  // while all stand where the hop found them
     {Phase::change_owner, "hurdlemoving", true},
-    {Phase::rebirth, "Parrain", false},     // the unit captured by the half-move before returns
-    {Phase::rebirth, "Circe", false},       // the unit captured now
-    {Phase::rebirth, "Volage", true},       // units that have been reborn
-    {Phase::rebirth, "Magic", true},        // where all stand
-    {Phase::rebirth, "chameleon", true},    // pawns that their rebirth has promoted
-    {Phase::board, "Imitator", true},       // reborn pawns that have promoted to one
-    {Phase::board, "GhostChess", false},    // units come up from under empty squares
-    {Phase::board, "Sentinelles", false},   // where a square is still empty
-    {Phase::board, "Circe", false},         // units come up from under others
+    {Phase::rebirth, "Parrain", false},    // the unit captured by the half-move before returns
+    {Phase::rebirth, "Circe", false},      // the unit captured now
+    {Phase::rebirth, "Volage", true},      // units that have been reborn
+    {Phase::rebirth, "Magic", true},       // where all stand
+    {Phase::rebirth, "chameleon", true},   // pawns that their rebirth has promoted
+    {Phase::board, "Imitator", true},      // reborn pawns that have promoted to one
+    {Phase::board, "GhostChess", false},   // units come up from under empty squares
+    {Phase::board, "Sentinelles", false},  // where a square is still empty
+    {Phase::board, "Circe", false},        // units come up from under others
     {Phase::board, "RepublicanChess", false},
     {Phase::board, "ActuatedRevolvingBoard", false},  // all that are there by now are turned
     {Phase::board, "ActuatedRevolvingCentre", false},
@@ -169,7 +169,7 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"AntiCirce", "Parrain"},
     {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
-    {"AntiCirce", "hurdlemoving"},  // the same question
+    {"AntiCirce", "hurdlemoving"},          // the same question
     // Whether what is no unit turns with the board.
     {"HaanerChess", "ActuatedRevolvingBoard"},
     {"HaanerChess", "ActuatedRevolvingCentre"},

@@ -1,0 +1,30 @@
+#pragma once
+// Along which lines a unit observes another one, each known by a name that does not change while
+// either moves along it.
+
+#include <array>
+#include <vector>
+
+#include "core/bits.hpp"
+#include "core/board.hpp"
+#include "core/spec.hpp"
+
+namespace kirke {
+
+/// A line in its direction from the observer on: where it comes from beyond the edge, by which step
+/// it goes on there, and where it leaves the board; of a circle its lowest point on the plane, and
+/// the step from there. A leap is a line of its own, from square to square. A hop that turns has
+/// that of its first leg as far as the unit seen, through which the parallel goes on.
+using SightLine = std::array<int, 6>;
+
+/// Whether lines are defined for all moves of a kind: leaps, and rides and hops on straight lines,
+/// circles and zigzags, or with a turn beside the hurdle.
+bool has_sight_lines(const KindSpec& kind);
+
+/// The lines by which a unit of this kind and side on `from` captures on `to`, at least one.
+/// Precondition: it does so, and it has_sight_lines().
+template <int W>
+std::vector<SightLine> sight_lines(const Board& board, const KindSpec& kind, Side side,
+                                   const Bits<W>& occupied, Site from, Site to);
+
+}  // namespace kirke
