@@ -42,7 +42,7 @@ COUNT = (
     rf"(?:{_ADJECTIVE}\s+)*(?:{SOLUTION}|{_KEY}|lines?){_END}\.?"
 )
 UNSOLVABLE = rf"(?:unsolvable|insoluble|unl(?:ö|oe)sbar){_END}"
-ROMAN = r"(?:I{1,3}|IV|VI{0,3})\s*[):]"
+ROMAN = r"(?:(?:I{1,3}|IV|VI{0,3})\s*[).:]|(?:ii|iii|iv)\))"
 NTH = rf"{_ORDINAL}(?:solution|sol\.?|l(?:ö|oe)sung|lsg\.?|key|schl(?:ü|ue)ssel){_END}"
 HEAD = rf"{SOLUTION}(?:\s*\d+(?=\s*[:)]))?{_END}"
 KEY = _KEY + _END
@@ -56,7 +56,7 @@ SIDE = (
 )
 ALSO = rf"(?:and|or|und|oder|et|ou){_END}"
 NOISE = (
-    rf"(?:but|aber|mais|zugzwang|waiting(?:\s+move)?|zz|zw|block(?:ade)?|blocus|each|je|"
+    rf"(?:diagramm?e?|twins?|zwillinge?|jumeaux?|but|aber|mais|zugzwang|waiting(?:\s+move)?|zz|zw|block(?:ade)?|blocus|each|je|"
     rf"chacune?|actual\s+play){_END}"
 )
 MATE = rf"(?:{_MATE}){_END}"

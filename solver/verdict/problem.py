@@ -77,10 +77,11 @@ def by_twins(solution: Solution) -> Iterator[tuple[Problem, TwinSolution, Claims
 def _labels(
     twin: TwinSolution, sides: tuple[tuple[str, int], ...], is_printed: bool
 ) -> tuple[str, ...]:
-    """The labels of what is claimed of a twin; some print `a)` though there are no others."""
+    """The labels of what is claimed of a twin. Without twins some print `a)` all the same, and
+    `i)` before the first of several solutions."""
     if twin.label:
         return ("", twin.label)
-    return ("", *(dict(sides) or ("a",) * is_printed))
+    return ("", *(dict(sides) or ("a", "i") * is_printed))
 
 
 def _sides_by_label(problem: Problem, twin: TwinSolution) -> tuple[tuple[str, int], ...]:
