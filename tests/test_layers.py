@@ -23,7 +23,7 @@ ARROWS: dict[str, set[str]] = {
     "errors": {"place", "visible"},
     "model": {"errors", "place", "visible"},
     "catalogue": DATA | {"grammar"},
-    "formats": WORDS,
+    "formats": WORDS | {"twins"},
     "twins": DATA | {"catalogue"},
     "reading": WORDS | {"twins", "formats"},
     "writing": WORDS | {"formats", "twins"},

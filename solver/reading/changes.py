@@ -80,6 +80,9 @@ def _changes(command: Command, reading: Reading) -> Iterator[Change]:
                 added = tuple(Placement(unit.square, unit.piece, unit.below) for unit in found)
                 yield Change("add", placements=added)
         case "condition":
+            if not command.words:
+                hint = '"kirke list conditions" names those there are'
+                reading.nothing_after(command, "condition", hint)
             yield Change("condition", conditions=clauses.conditions(command.words, reading))
         case "stipulation" | "sstipulation":
             stipulation = asked.stipulation(command, reading)

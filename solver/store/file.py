@@ -152,7 +152,7 @@ def _check(file: str, identity: int, schema: int) -> None:
     if schema != SCHEMA:
         raise StoreError(
             f"{visible(file)} is a store of schema {schema}, this Kirke has schema {SCHEMA}, and"
-            " it is left as it is: name another file as the store, which is filled anew"
+            " it is left as it is: name another file as the store, which kirke check fills anew"
         )
 
 

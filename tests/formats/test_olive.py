@@ -262,7 +262,28 @@ def test_twins_that_leave_doubts_are_refused(written: str, message: str) -> None
         (entry("stipulation: '#3'"), '5:1  the field "stipulation" stands twice'),
         (entry("options: [Crice]"), '5:11  unknown condition "Crice". Did you mean "Circe"?'),
         ("--- \nsolution: 2\n- 1\n", "3:1  this entry is broken YAML"),
+        (
+            entry("keywords: []", stipulation="#3"),
+            '4:1  the stipulation is empty: "#" begins a remark of YAML. Put it between',
+        ),
+        (entry("keywords: []", stipulation="{a: b}"), "4:1  the stipulation is no text"),
+        (entry("twins: b) Qb1-b3"), '5:8  twins: "b) Qb1-b3" has no label'),
+        (entry("options: {SetPlay: true}"), "5:10  options: a text is expected"),
+        (entry("keywords: []", white="[Ka1, {Q: b1}]"), "2:16  algebraic: this is no unit"),
     ],
 )
 def test_what_is_wrong_is_said_with_its_place(text: str, message: str) -> None:
     assert faults(text)[0].startswith(f"x.olv:{message}"), faults(text)
+
+
+def test_a_field_that_is_a_list_or_a_text_where_the_other_is_usual_loses_nothing() -> None:
+    text = entry("twins:\n- Move b1 b2\n- Move b1 b3", '"Ka1,Qb1"', "['#2']")
+    found = problem(text + "options: SetPlay, Circe\nsolution: [1.Qb1-b2, 1.Qb1-b3]\n")
+    assert [unit.square for unit in found.placements if unit.piece.colour == "white"] == [
+        "a1",
+        "b1",
+    ]
+    assert (len(found.twins), [one.name for one in found.options]) == (2, ["SetPlay"])
+    assert [one.name for one in found.conditions] == ["Circe"]
+    assert found.intended is not None
+    assert found.intended.lines == ("1.Qb1-b2", "1.Qb1-b3")

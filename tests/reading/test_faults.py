@@ -48,6 +48,7 @@ from helpers.readings import faults, unsupported
         ("stip #2 forsyth x", '2:17  no piece has the letters "x". "kirke list pieces"'),
         ("stip #2 twin move a1 a2", "2:14  there is no unit on a1"),
         ("stip #2 twin", '2:9  no change follows "twin". E.g. move a1 a2'),
+        ('stip #2 twin condition', '2:14  no condition after "condition". "kirke list conditions"'),
         ("stip #2 twin subst x q", '2:20  no piece has the letters "x"'),
         ("stip #2 pieces white ka1 twin stip h#", '2:38  "h#" is no stipulation'),
         ("stip #2 turn neutral", '2:14  "neutral" is no side'),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+
+import yaml
 
 from grammar.syntax import Word
 from solver.catalogue import words
 from solver.formats.entry import Collected
-from solver.formats.entry import words as split
 from solver.formats.olive import nodes
 
 #: a stipulation and what may stand behind it
@@ -18,11 +20,14 @@ _ASKED = re.compile(
 _TAKEN_BACK = re.compile(r"-\d.*&.*")
 _BLACK = re.compile(r"\s*(?:by\s+black|black(?:\s+to\s+(?:play|move))?\.?)\s*", re.IGNORECASE)
 _BOTH = re.compile(r"\s*b\)\s*black\s*", re.IGNORECASE)
+#: a stipulation without the quotes that its sign needs
+_REMARK = re.compile(r"['\"]?\s*:[ \t]+#(?P<asked>[^\r\n]{1,40})")
+_CLAUSE = re.compile(r"(?:[^,;]|[,;](?!\s*[A-Z]))+")
 _RESULT = re.compile(r"\s*[\"']?\s*(?P<sign>[+=])\s*[\"']?(?P<rest>.*)", re.DOTALL)
 _HINT = "Write what a search can find in its place, such as #3 or h#2"
 
 
-def read(name: Word, text: Word, collected: Collected) -> None:
+def read(name: Word, text: Word, source: nodes.Source, collected: Collected) -> None:
     """Add the stipulation to an entry.
 
     `#2 by Black` begins with Black, `#2 b) Black` is solved for both sides.
@@ -34,6 +39,12 @@ def read(name: Word, text: Word, collected: Collected) -> None:
     found = _ASKED.fullmatch(plain)
     rest = found["rest"].strip() if found else ""
     if found is None:
+        remark = _REMARK.match(source.text, name.at + len(name)) if not plain else None
+        if remark is not None:
+            message = 'the stipulation is empty: "#" begins a remark of YAML'
+            hint = f'Put it between quotes: "#{remark["asked"].strip()}"'
+            collected.flaw(name.at, message, hint)
+            return
         _refuse(name, plain, collected)
         return
     if _BLACK.fullmatch(rest):
@@ -69,17 +80,27 @@ def _option(name: str, written: str, text: Word, collected: Collected) -> None:
 def options(node: nodes.Field, source: nodes.Source, collected: Collected) -> None:
     """Options and conditions, which stand in one list."""
     for item in nodes.items(node.node):
-        listed = split(nodes.word(item, source))
-        if not listed:
+        if not isinstance(item, yaml.ScalarNode):
+            at = source.at(item.start_mark)
+            collected.flaw(at, f"{node.name}: a text is expected", f"E.g. {node.name}: [Circe]")
             continue
-        kind = "OPTION" if _is_option(listed[0]) else "CONDITION"
-        collected.add(kind, node.name, listed)
+        for listed in _clauses(nodes.word(item, source)):
+            kind = "OPTION" if _is_option(listed[0]) else "CONDITION"
+            collected.add(kind, node.name, listed)
+
+
+def _clauses(text: Word) -> Iterator[list[Word]]:
+    """The words of each option or condition of a text: several have commas between them."""
+    for found in _CLAUSE.finditer(text):
+        said = Word("WORD", found[0], text.at + found.start())
+        if listed := nodes.parted(said):
+            yield listed
 
 
 def has_conditions(of: nodes.Field, source: nodes.Source) -> bool:
     """Whether one of the list is a condition."""
-    listed = (split(nodes.word(item, source)) for item in nodes.items(of.node))
-    return any(words and not _is_option(words[0]) for words in listed)
+    texts = (nodes.word(item, source) for item in nodes.items(of.node))
+    return any(not _is_option(listed[0]) for text in texts for listed in _clauses(text))
 
 
 def _is_option(word: str) -> bool:

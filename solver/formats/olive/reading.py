@@ -81,6 +81,9 @@ def _texts(kind: str) -> Callable[[_Of], None]:
 
     def read(of: _Of) -> None:
         for item in nodes.items(of.field.node):
+            if not isinstance(item, yaml.ScalarNode):
+                kept = _flat(str(of.field.name), item, of.source)
+                of.collected.besides.extend(kept)
             for line in nodes.lines(item, of.source):
                 of.collected.add(kind, of.field.name, [line])
 
@@ -149,7 +152,11 @@ def _award(of: _Of) -> None:
 
 
 def _stipulation(of: _Of) -> None:
-    asked.read(of.field.name, of.word(), of.collected)
+    node = nodes.only(of.field.node)
+    if not isinstance(node, yaml.ScalarNode):
+        of.collected.flaw(of.field.name.at, "the stipulation is no text", 'E.g. stipulation: "#3"')
+        return
+    asked.read(of.field.name, nodes.word(node, of.source), of.source, of.collected)
 
 
 def _algebraic(of: _Of) -> None:
@@ -172,7 +179,13 @@ def _options(of: _Of) -> None:
 
 def _solution(of: _Of) -> None:
     """The printed solution, without the quotation marks that surround it."""
-    for number, line in enumerate(nodes.lines(of.field.node, of.source)):
+    items = nodes.items(of.field.node)
+    if not all(isinstance(item, yaml.ScalarNode) for item in items):
+        of.collected.remark(of.field.name.at, "not compared: the solution is no text")
+        _besides(of)
+        return
+    lines = (line for item in items for line in nodes.lines(item, of.source))
+    for number, line in enumerate(lines):
         begins = line.startswith(_QUOTE) and not number
         text = line.strip(_QUOTE).strip() if begins or line.endswith(_QUOTE) else str(line)
         if text:

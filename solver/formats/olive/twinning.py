@@ -6,12 +6,15 @@ import re
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 
+import yaml
+
 from grammar.keywords import keywords, short_forms
 from grammar.syntax import Command, Flaw, Twin, Word
 from solver.formats import statement_in
 from solver.formats.entry import TURN_NOTE, Collected
 from solver.formats.olive import nodes
 from solver.formats.olive.nodes import Field, Source
+from solver.twins import label as twin_label
 
 #: squares and the units on them, `wSb3`
 Units = Mapping[str, str]
@@ -42,7 +45,7 @@ _SURE = 0.7
 def read(of: Field, source: Source, units: Units, collected: Collected) -> None:
     """Add the twins to an entry. units: what stands in the diagram."""
     before = "a"
-    for number, twin in enumerate(nodes.fields(of.node, source)):
+    for number, twin in enumerate(_labelled(of, source, collected)):
         label, text = twin.name, nodes.word(twin.node, source)
         zero = not number and (label == "a" or label.startswith("z"))
         if zero and _DIAGRAM.fullmatch(text):
@@ -53,6 +56,21 @@ def read(of: Field, source: Source, units: Units, collected: Collected) -> None:
             keyword = Word(kind, str(label), label.at)
             collected.twins.append(Twin(keyword, written.changes, written.continued))
         before = str(label)
+
+
+def _labelled(of: Field, source: Source, collected: Collected) -> Iterator[Field]:
+    """The twins with their labels; those of a list are b, c, ... where they have none."""
+    for number, item in enumerate(nodes.items(of.node), 1):
+        if not isinstance(item, yaml.ScalarNode):
+            yield from nodes.fields(item, source)
+            continue
+        text = nodes.word(item, source)
+        if isinstance(of.node, yaml.SequenceNode):
+            label = twin_label(number)
+            collected.remark(text.at, f"twins without labels: this one is {label})")
+            yield Field(Word("WORD", label, text.at), item)
+        elif text:
+            collected.flaw(text.at, f'twins: "{text}" has no label', "E.g. twins: {b: Move e3 e4}")
 
 
 class _Twin:

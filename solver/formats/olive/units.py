@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 import yaml
 
 from grammar.syntax import Word
-from solver.formats.entry import Collected, words
+from solver.formats.entry import Collected
 from solver.formats.olive import nodes
 from solver.formats.olive.nodes import Field, Source
 
@@ -27,6 +27,10 @@ def read(of: Field, source: Source, collected: Collected, is_fairy: bool) -> Non
     sides = list(nodes.fields(of.node, source))
     if not sides:
         collected.flaw(of.name.at, "algebraic: the units of each colour are missing", _HINT)
+    for side in sides:
+        for item in nodes.items(side.node):
+            if not isinstance(item, yaml.ScalarNode):
+                collected.flaw(source.at(item.start_mark), "algebraic: this is no unit", _HINT)
     listed = {side.name: list(_units(side.node, source)) for side in sides}
     has_knights = not is_fairy and _writes_knights_as_n(
         [unit for units in listed.values() for unit in units]
@@ -46,10 +50,7 @@ def _units(node: yaml.Node, source: Source) -> Iterator[list[Word]]:
     """The words of each unit: attributes, then walk and square. Units in one text count as well."""
     for item in nodes.items(node):
         unit: list[Word] = []
-        for word in words(nodes.word(item, source)):
-            word = Word("WORD", word.rstrip(","), word.at)
-            if not word:
-                continue
+        for word in nodes.parted(nodes.word(item, source)):
             unit.append(word)
             if word[-1:].isdigit():
                 yield unit
