@@ -54,6 +54,7 @@ MORE = [
     "rnbqkbnr/pppppppp/8/8/8/7N/PPPPPPPP/RNBQKB1R w KQkq -",
     "k7/8/8/8/1R6/1P6/P1PPPPPP/4K3 b - -",
     "4k3/pppppp1p/6p1/6r1/8/8/8/K7 w - -",
+    "1b3NrR/P1pp2pK/1p2ppRQ/6P1/1P3pk1/1b6/P1PPP2P/N7 w - -",
 ]
 #: positions in which no unit can have moved last
 NO_LAST_MOVE = [

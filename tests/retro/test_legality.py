@@ -98,6 +98,17 @@ def test_nothing_passes_a_pawn_on_a_file_that_it_never_left(illegal: str, not_pr
     assert legality(Diagram.of_fen(not_proven), STATIC).status == "not proven"
 
 
+def test_nobody_came_to_a_square_that_was_never_empty() -> None:
+    """Loyd 1894, two half-moves back: White's pawn came by e3, d4, c5 and b6 to a7, and the black
+    one was captured there, as no other capture can have been that of a pawn that began on a7."""
+    after = "{}NrR/P1pp2pK/1p2ppRQ/{}P1/1P3pk1/1b6/P1PPP2P/N7 w - -"
+    found = legality(Diagram.of_fen(after.format("1b3", "6")), STATIC)
+    assert Step("squares that were never empty", ("a7",)) in found.chain
+    assert found.step is not None
+    assert (found.step.rule, "b8" in found.step.squares) == ("shut in", True)
+    assert legality(Diagram.of_fen(after.format("5", "2b3")), STATIC).status == "not proven"
+
+
 def test_the_side_that_is_not_to_move_is_in_no_check() -> None:
     found = legality(Diagram.of_fen("k7/8/8/8/8/8/8/R3K3 w - -"))
     assert (found.status, found.why, found.step) == (
@@ -153,6 +164,19 @@ def test_units_that_hem_each_other_in_are_a_cage() -> None:
     assert (found.status, found.why) == ("illegal", "cage")
     assert found.step is not None
     assert set(found.step.squares) >= {"g2", "h1"}
+
+
+def test_a_cage_knows_which_bishop_left_its_square_and_that_no_piece_was_a_pawn() -> None:
+    """Haas, before a7-a5: Black's bishop left c8 past b7 before the knight came there by way of d6;
+    but White's bishop came to c7 behind c7xd6, and before b7-b6. White's pawns have captured all
+    that Black has lost: neither the bishop on h3 nor that on d8 was a pawn."""
+    fen = "2nBk2r/{}pp3/1p1p2P1/1K3NN1/PP4p1/{}/PP2P1Pp/2R2B2 b k -"
+    found = legality(Diagram.of_fen(fen.format("p2", "7b")), CAGES)
+    assert found.step is not None
+    assert (found.why, {"c8", "d8"} <= {*found.step.squares}) == ("cage", True)
+    without = replace(CAGES, depth=0)
+    assert legality(Diagram.of_fen(fen.format("p2", "8")), without).status == "not proven"
+    assert legality(Diagram.of_fen(fen.format("3", "7b")), without).status == "not proven"
 
 
 def test_a_piece_that_was_shut_in_until_it_was_captured_made_no_move() -> None:

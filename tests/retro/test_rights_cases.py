@@ -21,6 +21,7 @@ EN_PASSANT = {
     ("dawson.olv", 497): "c5d6",
     ("dawson.olv", 541): "b5c6",
     ("dawson.olv", 542): "f5e6",
+    ("loyd.olv", 281): "g5f6",
 }
 #: ... moves of problems in which a castling that solves, too, has to be refuted, or one that
 #: defends, and those of which each part has its own
@@ -42,14 +43,46 @@ def test_what_is_printed_is_found_with_the_past(printed: Mapping[tuple[str, int]
     found = {}
     for name in printed:
         fen = cases[name]["fen"].replace("n", "s").replace("N", "S")
+        asked = cases[name]["stipulation"]
         (problem,) = solver.loads(
-            f"BeginProblem\nForsyth {fen}\nStipulation #2 \nRetro\nEndProblem"
+            f"BeginProblem\nForsyth {fen}\nStipulation {asked}\nRetro\nEndProblem"
         )
         (twin,) = solver.solve(problem).twins
         keys = [node.move for phase in twin.phases for node in phase.tree if node.move]
         found[name] = " ".join(key.departure + key.arrival for key in keys)
         assert printed is not EN_PASSANT or keys[0].kind == "en-passant"
     assert found == printed
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("forsyth", "asked", "twin", "keys"),
+    [
+        ("2sBk2r/3pp3/1p1p2P1/pK3SS1/PP4p1/7b/PP2P1Pp/2R2B2", "#2", "", ["c1c8"]),
+        (
+            "8/5p2/5p2/2R5/k5P1/P2PpP2/1PP1P2P/4K2R",
+            "#3",
+            "Twin Move d3 d4",
+            ["h1g1", "e1g1"],
+        ),
+    ],
+    ids=["Haas: Black cannot castle", "Dawson: White can castle in the twin alone"],
+)
+def test_a_castling_that_is_printed_as_lost_is_refuted(
+    forsyth: str, asked: str, twin: str, keys: list[str]
+) -> None:
+    """The king on b5 is ours: the source of Haas's position lacks him."""
+    (problem,) = solver.loads(
+        f"BeginProblem\nForsyth {forsyth}\nStipulation {asked}\nRetro\n{twin}\nEndProblem"
+    )
+    moves = [
+        (node.move.departure or "") + (node.move.arrival or "")
+        for one in solver.solve(problem).twins
+        for phase in one.phases
+        for node in phase.tree
+        if node.move
+    ]
+    assert moves == keys
 
 
 #: what Kirke says of the past in the problems of docs/differences.md, by the beginning of the

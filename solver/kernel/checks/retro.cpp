@@ -214,8 +214,7 @@ void no_cage_stands_in_a_game() {
   for_games(2000, [&](const retro::Past&, const retro::Past& now) {
     if (!random.one_in(4)) return;
     const retro::Past out = cut_out(random, now);
-    const retro::Squares straight = retro::straight_pawns(now, 2) & out.units.all();
-    CHECK(retro::cage_in(out, straight, 400).units == retro::Units{});
+    CHECK(retro::cage_in(out, retro::deduced_of(now, 2), 400).units == retro::Units{});
   });
 }
 

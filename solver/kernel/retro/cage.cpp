@@ -34,8 +34,10 @@ class Members {
 struct Arrangement {
   Members members;
   Units units;
-  Squares unmoved;   // squares of members that have never moved before
-  Squares straight;  // squares of pawns that have never captured
+  Squares unmoved;                 // squares of members that have never moved before
+  Squares straight;                // squares of pawns that have never captured
+  Squares left;                    // squares that bishops are to leave
+  std::array<bool, 2> unpromoted;  // sides of which no piece was a pawn
 
   void put(std::size_t i, Walk walk, int square) {
     Member& m = members[i];
@@ -62,6 +64,19 @@ bool in_sure_check(const Units& units, Side side) noexcept {
           (pawn_takes(side, square) & of[kPawn])) != 0;
 }
 
+/// Squares on which bishops stand still that leave them later: pawns at home shut them in.
+Squares waiting_bishops(const Arrangement& now) noexcept {
+  Squares out = 0;
+  for (Side side = 0; side < 2; ++side) {
+    const Squares pawns = now.units.of[side][kPawn] & rank_at(1, side);
+    for (Squares rest = now.left & array_squares(kBishop, side); rest != 0; rest &= rest - 1) {
+      const Squares exits = pawn_takes(side, first(rest));
+      if ((exits & ~pawns) == 0) out |= rest & -rest & ~now.units.of[side][kBishop];
+    }
+  }
+  return out;
+}
+
 bool is_at_home(const Arrangement& now) noexcept {
   return std::all_of(now.members.begin(), now.members.end(), [](const Member& m) {
     return m.square == kNowhere || (array_squares(m.walk, m.side) & bit(m.square)) != 0;
@@ -74,15 +89,20 @@ Squares around(Squares squares) noexcept {
   return out;
 }
 
-/// A position, and its pawns that have never captured.
+/// A position, and what is known of it.
 struct Asked {
   const Past& past;
-  Squares straight;
+  const Deduced& known;
 };
 
 Arrangement arrangement_of(const Asked& asked, Squares members) {
   const Past& past = asked.past;
-  Arrangement out{{}, {}, past.unmoved & members, asked.straight & members};
+  Arrangement out{{},
+                  {},
+                  past.unmoved & members,
+                  asked.known.straight & members,
+                  asked.known.left,
+                  asked.known.unpromoted};
   for (Side side = 0; side < 2; ++side) {
     for (std::size_t walk = 0; walk < kWalks; ++walk) {
       const Squares here = past.units.of[side][walk] & members;
@@ -100,7 +120,7 @@ template <class F>
 class TakenBack {
  public:
   TakenBack(const Arrangement& now, Squares zone, F& f)
-      : now_(now), zone_(zone), occupied_(now.units.all()), f_(f) {}
+      : now_(now), zone_(zone), occupied_(now.units.all() | waiting_bishops(now)), f_(f) {}
 
   void member(std::size_t i) {
     const Member& m = now_.members[i];
@@ -112,7 +132,7 @@ class TakenBack {
     if (m.walk == kPawn && height(m.square, m.side) == 3 && from.quiet != 0)
       squares |= pawn_straight(other(m.side), first(from.quiet)) & ~occupied_;  // a double step
     go_each(i, m.walk, squares);
-    go_each(i, kPawn, from.pawn_quiet | from.pawn_capturing);
+    if (!now_.unpromoted[m.side]) go_each(i, kPawn, from.pawn_quiet | from.pawn_capturing);
     if (m.walk == kKing || m.walk == kRook) castle(i);
   }
 
@@ -126,7 +146,8 @@ class TakenBack {
     Arrangement then = now_;
     then.put(i, walk, square);
     // The side that is to move then was not the one to move before.
-    if (!in_sure_check(then.units, other(then.members[i].side))) f_(std::move(then));
+    if (in_sure_check(then.units, other(then.members[i].side))) return;
+    if ((waiting_bishops(then) & then.units.all()) == 0) f_(std::move(then));
   }
 
   /// King and rook go back together, as far as both are members that have not got away.
@@ -306,13 +327,15 @@ Units only(const Units& units, Squares members) noexcept {
 
 }  // namespace
 
-bool Cage::stands_in(const Past& past, Squares straight_there) const noexcept {
+bool Cage::stands_in(const Past& past, const Deduced& there) const noexcept {
   for (Side side = 0; side < 2; ++side) {
     for (std::size_t walk = 0; walk < kWalks; ++walk) {
       if ((units.of[side][walk] & ~past.units.of[side][walk]) != 0) return false;
     }
   }
-  return (unmoved & ~past.unmoved) == 0 && (straight & ~straight_there) == 0;
+  return (unmoved & ~past.unmoved) == 0 && (known.straight & ~there.straight) == 0 &&
+         (known.left & ~there.left) == 0 && there.unpromoted[0] >= known.unpromoted[0] &&
+         there.unpromoted[1] >= known.unpromoted[1];
 }
 
 namespace {
@@ -331,10 +354,12 @@ Squares closed_in(const Asked& asked, Squares members, std::size_t states) {
 
 }  // namespace
 
-Cage cage_in(const Past& past, Squares straight, int states) {
-  const Asked asked{past, straight};
+Cage cage_in(const Past& past, const Deduced& known, int states) {
+  const Asked asked{past, known};
   const auto cage = [&](Squares members) {
-    return Cage{only(past.units, members), past.unmoved & members, straight & members};
+    return Cage{only(past.units, members),
+                past.unmoved & members,
+                {known.straight & members, known.left & around(members), known.unpromoted}};
   };
   const Squares all = held(asked, past.units.all(), kMuchRoom).members;
   if (all == 0) return {};

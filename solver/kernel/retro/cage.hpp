@@ -1,20 +1,19 @@
 #pragma once
 // Cages: a few units that hem each other in, taken back by themselves.
 
-#include "retro/past.hpp"
+#include "retro/rules.hpp"
 
 namespace kirke::retro {
 
 /// Units that cannot all have come to where they stand, whatever else is on the board.
 struct Cage {
   Units units;
-  Squares unmoved = 0;   // of these units it was held that they have not moved
-  Squares straight = 0;  // of these pawns that they have never captured
+  Squares unmoved = 0;  // of these units it was held that they have not moved
+  Deduced known;        // of its pawns, and of bishops beside it
 
   bool operator==(const Cage&) const = default;
-  /// Whether the cage stands in a position: then no game leads there. straight: its pawns that have
-  /// never captured.
-  bool stands_in(const Past& past, Squares straight) const noexcept;
+  /// Whether the cage stands in a position, of which this is known: then no game leads there.
+  bool stands_in(const Past& past, const Deduced& there) const noexcept;
 };
 
 /// Looks for a cage in the position. Its units are taken back in every order as if other units were
@@ -23,9 +22,10 @@ struct Cage {
 /// interposes. A unit that can get away is no part of the cage. Where no such play leads to squares
 /// of the game array, no game leads to the position. Units too free to be followed are left out,
 /// which proves less and never more.
-/// straight: pawns that have never captured. states: at most so many arrangements of units are
+/// known: of the whole position. While both pawns beside a bishop's square are at home, the bishop
+/// stands there that left it later. states: at most so many arrangements of units are
 /// looked at; the cage is empty if there is none. Source: Retractor's cages, which are named by
 /// hand there.
-Cage cage_in(const Past& past, Squares straight, int states);
+Cage cage_in(const Past& past, const Deduced& known, int states);
 
 }  // namespace kirke::retro

@@ -33,6 +33,9 @@ struct Facts {
   Squares steady = 0;
   /// Pawns that have moved and never captured: they never left their file.
   Squares straight = 0;
+  /// Squares of the game array that were never empty: a pawn of one side stood there until that of
+  /// the other captured it that is there now.
+  Squares never_empty = 0;
   /// Squares on which a king of the side has never stood, besides those of steady units.
   std::array<Squares, 2> closed_to_king{};
   /// At least so many pieces of the side are promoted pawns.

@@ -80,13 +80,13 @@ Status Legality::searched(const Past& past, int depth, bool cages) {
 
 /// A cage that stands in the position, or null.
 const Cage* Legality::cage_of(const Past& past) {
-  const Squares straight = straight_pawns(past, strength_.level);
+  const Deduced there = deduced_of(past, strength_.level);
   for (const Cage& cage : cages_) {
-    if (cage.stands_in(past, straight)) return &cage;
+    if (cage.stands_in(past, there)) return &cage;
   }
   Memory& memory = memory_[key_of(past)];
   if (memory.uncaged) return nullptr;
-  Cage cage = cage_in(past, straight, strength_.states);
+  Cage cage = cage_in(past, there, strength_.states);
   if (cage.units == Units{}) {
     memory.uncaged = true;
     return nullptr;

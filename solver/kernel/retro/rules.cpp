@@ -9,7 +9,7 @@ namespace {
 constexpr std::array kRules{&kKingCount,         &kPawnRanks,   &kUnitCounts,    &kCheckers,
                             &kUnretractable,     &kKingWall,    &kShutIn,        &kPromotions,
                             &kPawnFiles,         &kPassedPawns, &kStraightPawns, &kParity,
-                            &kPromotionCaptures, &kOrigins,     &kTombs};
+                            &kPromotionCaptures, &kOrigins,     &kTombs,         &kNeverEmpty};
 
 std::optional<Step> refuted(Facts& facts, int strength, std::vector<Step>* chain) {
   std::array<int, kRules.size()> asked_at{};
@@ -47,10 +47,12 @@ std::optional<Step> refuted_statically(const Units& units, int strength) {
   return refuted(facts, strength, nullptr);
 }
 
-Squares straight_pawns(const Past& past, int strength) {
+Deduced deduced_of(const Past& past, int strength) {
   Facts facts(past);
-  refuted(facts, strength, nullptr);
-  return facts.straight;
+  if (refuted(facts, strength, nullptr)) return {};
+  return {facts.straight,
+          bishops_that_left(facts),
+          {none_is_promoted(facts, kWhite), none_is_promoted(facts, kBlack)}};
 }
 
 }  // namespace kirke::retro

@@ -19,7 +19,14 @@ std::optional<Step> refuted_statically(const Past& past, int strength,
 /// The same whoever is to move.
 std::optional<Step> refuted_statically(const Units& units, int strength);
 
-/// Pawns that have moved and never captured, as far as the rules find out.
-Squares straight_pawns(const Past& past, int strength);
+/// What static rules find out of a position that serves cages.
+struct Deduced {
+  Squares straight = 0;              // pawns that have moved and never captured
+  Squares left = 0;                  // squares of the game array that their bishops left
+  std::array<bool, 2> unpromoted{};  // by side: none of its pieces on the board was a pawn
+
+  bool operator==(const Deduced&) const = default;
+};
+Deduced deduced_of(const Past& past, int strength);
 
 }  // namespace kirke::retro

@@ -1,4 +1,4 @@
-"""R8, R9, R10 and R13: every capture by a pawn is one of a unit that was there.
+"""R8, R9, R10, R13 and R16: every capture by a pawn is one of a unit that was there.
 
 Every pawn on the board, and every promoted piece, began as a pawn on a file of its own. Captures on
 their ways each took another one of the missing units: a piece that can have come there, or a pawn
@@ -35,6 +35,20 @@ def tombs(known: Known, squares: set[str]) -> bool:
     return _refutes(known, squares, origins=True, tombs=True)
 
 
+def never_empty(known: Known, squares: set[str]) -> bool:
+    """R16: an enemy pawn stood there until the one captured it that stands there now. Had it left,
+    the account could not be settled."""
+    pawns = {
+        one for side in SIDES for one in known.position.units(side, "P") if height(one, side) == 7
+    }
+    if not squares or not squares <= pawns:
+        return False
+    if any(Account(known, True, True, left=one).can_be_settled() for one in squares):
+        return False
+    known.never_empty |= squares
+    return True
+
+
 def _refutes(known: Known, squares: set[str], *, origins: bool, tombs: bool) -> bool:
     return squares == _named(known) and not Account(known, origins, tombs).can_be_settled()
 
@@ -51,10 +65,12 @@ def _named(known: Known) -> set[str]:
 
 @dataclass(frozen=True)
 class Capture:
-    """By a pawn. leaving: the file on which it began, if it left that with it."""
+    """By a pawn. leaving: the file on which it began, if it left that with it. not_at_home: no pawn
+    that had not moved was captured."""
 
     where: frozenset[str]
     leaving: str
+    not_at_home: bool
 
 
 @dataclass(frozen=True)
@@ -70,8 +86,8 @@ class Ledger:
     straight: str = ""
     standing: tuple[tuple[str, str], ...] = ()
 
-    def led(self, file: str, way: Way) -> Ledger:
-        captures = [Capture(one, file if not i else "") for i, one in enumerate(way)]
+    def led(self, file: str, way: Way, not_at_home: bool) -> Ledger:
+        captures = [Capture(one, file if not i else "", not_at_home) for i, one in enumerate(way)]
         return replace(
             self, files=self.files.replace(file, ""), captures=(*self.captures, *captures)
         )
@@ -82,11 +98,13 @@ State = dict[Side, Ledger]
 
 @dataclass
 class Account:
-    """Of all captures of a game that led to the position."""
+    """Of all captures of a game that led to the position. left: a square that the pawn left which
+    began there, so that no pawn on it now has captured it there."""
 
     known: Known
     origins: bool
     tombs: bool
+    left: str = ""
     _unsettled: set[object] = field(default_factory=set)
     _places: dict[str, tuple[set[str], set[str]]] = field(default_factory=dict)
 
@@ -166,16 +184,19 @@ class Account:
         (side, file, square), *others = captors
         errand = self._errand(state, side, file, {square})
         ways = self._ways.ways(replace(errand, ends=True))
-        return any(self._lead(others, led) for led in self._led(state, side, file, ways))
+        led = self._led(state, side, file, ways, not_at_home=square == self.left)
+        return any(self._lead(others, one) for one in led)
 
     @staticmethod
     def _errand(state: State, side: Side, file: str, targets: Iterable[str]) -> Errand:
         return Errand(side, file, frozenset(targets), state[other(side)].standing)
 
-    def _led(self, state: State, side: Side, file: str, ways: list[Way]) -> Iterator[State]:
+    def _led(
+        self, state: State, side: Side, file: str, ways: list[Way], *, not_at_home: bool = False
+    ) -> Iterator[State]:
         """What is open behind each of the ways, as far as there are units for its captures."""
         for way in ways:
-            ledger = state[side].led(file, way)
+            ledger = state[side].led(file, way, not_at_home)
             if len(ledger.captures) <= self._losses(state, other(side)):
                 yield {**state, side: ledger}
 
@@ -254,7 +275,8 @@ class Account:
         promoted, in_its_place = self._promotions_before(side, capture.where)
         as_pawn = capture.where - last_rank(self.known, side)
         for file in ledger.files:
-            errand = replace(self._errand(state, side, file, as_pawn), straight=True)
+            home = {file + {"w": "2", "b": "7"}[side]} if capture.not_at_home else set()
+            errand = replace(self._errand(state, side, file, as_pawn - home), straight=True)
             yield from self._led(state, side, file, self._ways.ways(errand))
             # A pawn that the captor met on its file promotes after that capture.
             straight = in_its_place if capture.leaving == file else promoted

@@ -34,6 +34,7 @@ DEDUCE: dict[str, Rule] = {
     "promoted pieces": pieces.promoted_pieces,
     "king behind a wall": pieces.closed_to_king,
     "pawns that never captured": pawns.never_captured,
+    "squares that were never empty": account.never_empty,
 }
 
 

@@ -23,13 +23,15 @@ from .gates import parts, reached_past_gates
 
 @dataclass
 class Known:
-    """steady: units that have never moved. straight: pawns that have, and never captured. closed:
+    """steady: units that have never moved. straight: pawns that have, and never captured.
+    never_empty: squares on which but for two pawns, one after the other, nobody stood. closed:
     squares on which the king of a side has never stood. promoted: at least so many of its pieces
     were pawns. not_by_pawns: so many of the units that it has lost no pawn has captured."""
 
     position: Position
     steady: set[str] = field(default_factory=set)
     straight: set[str] = field(default_factory=set)
+    never_empty: set[str] = field(default_factory=set)
     closed: dict[Side, set[str]] = field(default_factory=lambda: {"w": set(), "b": set()})
     promoted: dict[Side, int] = field(default_factory=lambda: {"w": 0, "b": 0})
     not_by_pawns: dict[Side, int] = field(default_factory=lambda: {"w": 0, "b": 0})
@@ -47,7 +49,8 @@ class Known:
         """Where a piece gets past units that never moved. Beside a king that never moved, or a
         knight's step from it, it gave check and was captured: from there it did not go on."""
         king = self.steady_king(other(side))
-        return self.past(letter, start, self.steady, steps(letter, king) if king else ())
+        barred = self.steady | self.never_empty
+        return self.past(letter, start, barred, steps(letter, king) if king else ())
 
     def past(
         self, letter: str, start: set[str], barred: set[str], stops: Collection[str] = ()

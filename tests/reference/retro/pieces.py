@@ -166,7 +166,7 @@ def _way_of_king(known: Known, side: Side, named: set[str]) -> set[str]:
     over none that they observed."""
     enemy, home = other(side), homes("K", side)
     walls = (named & known.steady) - known.position.units(side, "K")
-    barred = walls | known.closed[side]
+    barred = walls | known.closed[side] | known.never_empty
     for square in walls & known.position.units(enemy):
         letter = known.position.board[square].upper()
         pawn = letter == "P"

@@ -22,7 +22,8 @@ struct Pawn {
 
 class Search {
  public:
-  Search(const Facts& facts, Looking looking) : facts_(facts), looking_(looking), ways_(facts) {
+  Search(const Facts& facts, Looking looking, const Supposed& supposed)
+      : facts_(facts), looking_(looking), supposed_(supposed), ways_(facts) {
     for (Side side = 0; side < 2; ++side) open(side);
     std::sort(pawns_.items.begin(), pawns_.items.begin() + pawns_.count,
               [](const Pawn& a, const Pawn& b) {
@@ -42,11 +43,16 @@ class Search {
     for (; pawns != 0; pawns &= pawns - 1) {
       if (!pawns_.push({side, first(pawns)})) possible_ = false;
     }
-    const Homes homes = homes_of(facts_, side);
+    const Homes homes = homes_of(facts_, side, supposed_.stayed);
     for (const Squares targets : homes.promoted) {
       --ledger.pawns;
       promoted_[side].push(looking_ == Looking::at_pawns ? rank_at(7, side) & ~facts_.steady
                                                          : targets);
+    }
+    if (supposed_.promoted[side]) {
+      --ledger.pawns;
+      promoted_[side].push(rank_at(7, side) & ~facts_.steady);
+      ledger.pieces.push(kAnywhere);  // the one in whose place it is
     }
     if (ledger.pawns < 0) possible_ = false;  // other rules say so
     const Squares taken_by_pawns = squares_of_captures(facts_, other(side));
@@ -59,9 +65,10 @@ class Search {
   /// Leads a pawn on one of its ways; f(account with its captures).
   template <class F>
   bool on_a_way(const Account& account, const Errand& errand, F&& f) {
+    const Squares left = errand.stands ? errand.targets & supposed_.left : 0;
     for (const PawnWay& way : ways_of(account, errand)) {
       Account next = account;
-      if (add(next, errand.side, errand.file, way) && f(next)) return true;
+      if (add(next, errand.side, errand.file, way, left) && f(next)) return true;
     }
     return false;
   }
@@ -208,7 +215,9 @@ class Search {
     const Squares in_its_place = promotions_before(side, capture.where, true);
     for (int file = 0; file < 8; ++file) {
       if ((ledger.files >> file & 1u) == 0) continue;
-      if (on_a_way(account, {side, file, as_pawn, false}, go_on)) return true;
+      const Squares home = rank_at(1, side) & (kFileA << file);
+      if (on_a_way(account, {side, file, as_pawn & ~(home & capture.left), false}, go_on))
+        return true;
       // A pawn that the captor met on its file promotes after that capture.
       const Squares straight = capture.leaving == file ? in_its_place : promoted;
       if (promote_on(account, side, file, straight, promoted, go_on)) return true;
@@ -244,6 +253,7 @@ class Search {
 
   const Facts& facts_;
   const Looking looking_;
+  const Supposed supposed_;
   std::array<std::optional<std::array<Captured, 8>>, 2> captured_;  // by file of promotion
   Account account_;
   KnownWays ways_;
@@ -256,6 +266,8 @@ class Search {
 
 }  // namespace
 
-bool settled(const Facts& facts, Looking looking) { return Search(facts, looking).settled(); }
+bool settled(const Facts& facts, Looking looking, const Supposed& supposed) {
+  return Search(facts, looking, supposed).settled();
+}
 
 }  // namespace kirke::retro

@@ -13,9 +13,19 @@ enum class Looking : std::uint8_t {
   at_all,         // missing pieces of the game array were captured where they can have come to
 };
 
+/// What is supposed besides, to see whether the account can be settled then.
+struct Supposed {
+  /// No pawn on these squares captured there the enemy one that began on its square.
+  Squares left = 0;
+  /// Bishops of these squares of the game array never left them, and were captured there.
+  Squares stayed = 0;
+  /// Sides of which one piece more on the board is a promoted pawn than has to be.
+  std::array<bool, 2> promoted{};
+};
+
 /// Whether the account can be settled: every pawn that is on the board, and every promoted one,
 /// came its way by captures of units that can have been there; a pawn that was captured came there,
 /// or promoted, by captures of its own. Also true if the search for that is too long.
-bool settled(const Facts& facts, Looking looking);
+bool settled(const Facts& facts, Looking looking, const Supposed& supposed = {});
 
 }  // namespace kirke::retro

@@ -56,14 +56,15 @@ int originals(Squares units, const std::array<Squares, 2>& reach) noexcept {
   return one || another ? 1 : 0;
 }
 
-Homes homes_of(const Facts& facts, Side side) {
+Homes homes_of(const Facts& facts, Side side, Squares stayed) {
   Homes homes;
   const auto& of = facts.units.of[side];
   for (const Walk walk : {kQueen, kRook, kKnight})
     add(homes, facts, side, walk, of[walk], reached_from_array(facts, side, walk));
   const Reach bishops = reached_from_array(facts, side, kBishop);
-  for (const Squares reach : bishops) {
+  for (Squares reach : bishops) {
     const Squares colour = (reach & kLight) != 0 ? kLight : ~kLight;
+    if ((reach & stayed) != 0) reach = reach & stayed & array_squares(kBishop, side);
     add(homes, facts, side, kBishop, of[kBishop] & colour, {reach, 0});
   }
   return homes;

@@ -38,7 +38,7 @@ Outcome king_wall(Facts& facts) {
     // What castling lets a king pass is neither taken nor observed either: its way is one of steps.
     const Squares closed = always_observed(facts, other(side)) |
                            observed_till_taken(facts, other(side)) | (facts.steady & ~king) |
-                           facts.closed_to_king[side];
+                           facts.never_empty | facts.closed_to_king[side];
     const Squares stood_on = reached(facts, kKing, home, closed & ~home);
     if ((stood_on & king) == 0) {
       facts.witness = king | (closed & facts.steady);

@@ -27,6 +27,7 @@ struct Few {
 struct Needed {
   Squares where = 0;
   int leaving = kNoFile;  // the file on which the pawn began, if it left it with the capture
+  Squares left = 0;       // a square on which it did not capture the pawn that began there
 };
 
 /// What one side has to account for.
@@ -49,13 +50,15 @@ inline int captures_left(const Account& account, Side side) noexcept {
   return account[other(side)].left() - static_cast<int>(account[side].needed.count);
 }
 
-/// Adds the captures of a way of a pawn of the side; false if they are too many.
-inline bool add(Account& account, Side side, int file, const PawnWay& way) noexcept {
+/// Adds the captures of a way of a pawn of the side; false if they are too many. left: as in
+/// Needed.
+inline bool add(Account& account, Side side, int file, const PawnWay& way,
+                Squares left = 0) noexcept {
   Ledger& ledger = account[side];
   ledger.files &= ~(1u << file);
   for (int i = 0; i < way.captures; ++i) {
     const Squares where = way.landings[static_cast<std::size_t>(i)];
-    if (!ledger.needed.push({where, i == 0 ? file : kNoFile})) return false;
+    if (!ledger.needed.push({where, i == 0 ? file : kNoFile, left})) return false;
   }
   return captures_left(account, side) >= 0;
 }

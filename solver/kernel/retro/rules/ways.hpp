@@ -31,7 +31,7 @@ inline Squares reached(const Facts& facts, Walk walk, Squares from, Squares barr
 
 /// Where pieces of the side get to from these squares.
 inline Squares reached(const Facts& facts, Side side, Walk walk, Squares from) noexcept {
-  return reached(facts, walk, from, facts.steady, stops(facts, side, walk));
+  return reached(facts, walk, from, facts.steady | facts.never_empty, stops(facts, side, walk));
 }
 
 /// Squares of the seventh rank that a pawn of the side never left, for it gave check there.
