@@ -167,6 +167,53 @@ POSITIONS = (
         "white ke5 qa1 rf2 pc2 black ke3 qa7 rf6 pc6g7",
         "Qa1-e1 #",
     ),
+    (
+        "MarsCirce Madrasi",
+        "~1",
+        "nowk nobk halfduplex",
+        "white rd4 black ra5 sb8",
+        "Sb8-a6 | Sb8-c6 | Sb8-d7",
+    ),
+    (
+        "PhantomChess Madrasi",
+        "~1",
+        "nowk nobk halfduplex",
+        "white rd4 black ra5 sb8",
+        "Sb8-a6 | Sb8-c6 | Sb8-d7",
+    ),
+    ("PlusChess Patrouille", "x1", "nowk nobk", "white be4 sf7 black ph6", "Sf7*h6 x"),
+    ("PlusChess FunctionaryChess", "x1", "nowk nobk", "white sf7 black be4 ph6", "Sf7*h6 x"),
+    ("MarsCirce FunctionaryChess", "x1", "nowk nobk", "white sh6 black ba3 ph3", "Sh6-g1*h3 x"),
+    (
+        "MarsCirce Isardam",
+        "~1",
+        "nowk nobk",
+        "white rd4 black ra6",
+        "Rd4-a1*a6 | Rd4-d1 | Rd4-d3 | Rd4-c4 | Rd4-d7 | Rd4-d5 | Rd4-g4 | Rd4-e4",
+    ),
+    (
+        "MarsCirce WhiteMaximummer",
+        "~1",
+        "nowk nobk",
+        "white rd1 black pd2 pg1",
+        "Rd1-h1*g1 | Rd1-a1",
+    ),
+    (
+        "AnnanChess Madrasi",
+        "x1",
+        "nowk nobk halfduplex",
+        "white rd4 sd3 black se6 rd8",
+        "Rd8*d4 x",
+    ),
+    (
+        "FaceToFace Patrouille",
+        "x1",
+        "nowk nobk",
+        "white rd4 sb4 black sd5 pa6",
+        "Sb4*d5 x | Sb4*a6 x",
+    ),
+    ("BackToBack Madrasi", "x1", "nowk nobk", "white rd4 black rh4 sd3 pf5", ""),
+    ("AnnanChess BiWoozles", "x1", "nowk nobk", "white rd4 rd3 black rd7 pf4", ""),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
@@ -179,13 +226,14 @@ REFUSED = (
     ("MessignyChess DarkSide", "no agreed order of effects"),
     ("Madrasi TransmutedKings", "whether units observe as what they are"),
     ("FunctionaryChess VaultingKings s", "whether units observe as what they are"),
-    ("Woozles AnnanChess", "as what they are or as what they borrow"),
-    ("Madrasi BackToBack", "whether units observe as what they are"),
-    ("PartialParalysis FaceToFace", "whether units observe as what they are"),
-    ("Isardam CheekToCheek", "whether units observe as what they are"),
+    ("Woozles TransmutedKings", "as what they are or as what they borrow"),
+    ("CentralChess BackToBack", "whether units observe as what they are"),
+    ("CASTChess FaceToFace", "whether units observe as what they are"),
+    ("Isardam PointReflection", "whether units observe as what they are"),
     ("FunctionaryChess TransmissionMenace", "whether units observe as what they are"),
     ("Patrouille PointReflection", "whether units observe as what they are"),
     ("SuperGuards PowerTransfer", "whether units observe as what they are"),
+    ("Madrasi DangerCirce", "whether units observe where they go in danger"),
     ("CentralChess TransmutedKings", "whether units observe as what they are"),
     ("AliceChess Circe", "on which of two boards units are reborn"),
     ("AliceChess AntiCirce", "on which of two boards units are reborn"),
@@ -197,7 +245,7 @@ REFUSED = (
 
 @pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
-    wanted = {move.strip() for move in moves.split("|")}
+    wanted = {move.strip() for move in moves.split("|") if move.strip()}
     assert set(lines(condition, play, option, pieces)) == wanted
 
 

@@ -13,7 +13,7 @@ from solver.reading.reader import read
     ("condition", "reason"),
     [
         ("EinsteinChess", "EinsteinChess with berolina-pawns is not supported yet"),
-        ("Madrasi MarsCirce", "where units capture from or on their rebirth squares"),
+        ("Heffalumps MarsCirce", "where units capture from or on their rebirth squares"),
         ("GridChess PhantomChess", "where units capture from or on their rebirth squares"),
         ("GhostChess AntiCirce", "no agreed order of effects"),
         ("SAT StrictSAT", "SAT: another rule says what check is, too. Leave one of them out"),

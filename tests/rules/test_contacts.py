@@ -118,7 +118,6 @@ def test_a_neighbour_of_his_keeps_a_king_from_check() -> None:
         ("ContactGridChess Circe", "where units are reborn, maybe without contact"),
         ("ContactGridChess GridChess", "with another grid than its own"),
         ("NoBlackPromotion Circe PWC", "where reborn pawns may promote"),
-        ("KoeKo MarsCirce", "where units capture from or on their rebirth squares"),
     ],
 )
 def test_what_is_refused(condition: str, reason: str) -> None:

@@ -46,7 +46,7 @@ bool says_all(const RuleSpec& spec) { return spec.get("all", "no") == "yes"; }
 /// inverse: see above. all: the condition.
 template <int W>
 void install_anda(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_elsewhere(builder, spec.name);
+  refuse_captures_at_home(builder, spec.name);
   const auto& rules = builder.spec().rules;
   const bool all_do = std::any_of(rules.begin(), rules.end(), [&](const RuleSpec& one) {
     return one.name == spec.name && says_all(one);

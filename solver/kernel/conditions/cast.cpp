@@ -46,6 +46,7 @@ template <int W>
 void install_cast(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   refuse_disputed_loans(builder, spec.name);
+  refuse_unobserved_loans(builder, spec.name);
   const auto data = std::make_shared<const Cast>(Cast{spec.get("inverse", "no") == "yes"});
   builder.breaks_nothing();  // but that captures are certain
   builder.move_only_if(MoveFilter<W>::Asks::capturer, may_capture<W>, data, true);

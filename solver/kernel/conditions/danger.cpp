@@ -56,7 +56,7 @@ std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, cons
 }  // namespace
 
 void announce_danger(const RuleSpec&, const Board&, Announced& says) {
-  says.captures_elsewhere = true;
+  says.captures_at_home = true;
 }
 
 template <int W>

@@ -3,6 +3,7 @@
 
 #include "core/position.hpp"
 #include "movers/generate.hpp"
+#include "movers/special.hpp"
 
 namespace kirke {
 
@@ -22,6 +23,22 @@ class PutElsewhere {
   Position<W>& position_;
   typename Position<W>::Mark mark_;
 };
+
+/// Whether the unit of `by` on `from` with this movement could capture on `target` if it stood on
+/// `s`.
+template <int W>
+bool takes_as_from(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+                   Site from, Site s, Site target, Side by) noexcept {
+  if (!movement.reach[target].test(s)) return false;
+  if (!movement.special) {
+    Bits<W> between = movement.clear_between(s, target, rules.board.size()) & position.occupied();
+    between.clear(from);
+    return between.none();
+  }
+  // Put there and back before anybody else looks: filters are asked of positions being played.
+  const PutElsewhere<W> elsewhere(const_cast<Position<W>&>(position), from, s);
+  return takes(position, rules, movement, s, target, by);
+}
 
 template <class Keep>
 void keep_if(MoveList& moves, int first, Keep&& keep) noexcept {

@@ -1,7 +1,7 @@
 // Jiggers have a neighbour after each of their moves.
 
-#include "conditions/watching.hpp"
 #include "core/directions.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 namespace {
@@ -34,8 +34,7 @@ bool checks_in_contact(const Position<W>& position, const Rules<W>& rules, const
 }  // namespace
 
 template <int W>
-void install_jigger(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_elsewhere(builder, spec.name + " units");
+void install_jigger(RulesBuilder<W>& builder, const RuleSpec&) {
   using G = Guarantee;
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain, G::arrivals_tabled});
   builder.on(Phase::judge, "jigger", keep_contact<W>);

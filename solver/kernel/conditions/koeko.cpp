@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "conditions/grid.hpp"
-#include "conditions/watching.hpp"
+#include "core/rules_builder.hpp"
 
 namespace kirke {
 namespace {
@@ -128,7 +128,6 @@ void announce_contact(const RuleSpec& spec, const Board& board, Announced& says)
 
 template <int W>
 void install_koeko(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_elsewhere(builder, spec.name);
   if (!builder.spec().cells.empty())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
   WayAllowed counts;

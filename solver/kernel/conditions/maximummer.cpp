@@ -7,7 +7,6 @@
 #include <string>
 
 #include "conditions/selecting.hpp"
-#include "conditions/watching.hpp"
 
 namespace kirke {
 namespace {
@@ -82,7 +81,6 @@ std::uint32_t rank_by_length(const Position<W>& position, const Rules<W>& rules,
 
 template <int W>
 void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_elsewhere(builder, spec.name);
   if (!builder.spec().cells.empty())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
   Lengths lengths{spec.get("shortest", "") == "yes"};

@@ -1,6 +1,7 @@
 // AnnanChess, NannaChess, FaceToFace, BackToBack, CheekToCheek: a unit with a neighbour on certain
 // squares moves, captures and checks as that one does, and no longer as itself; what the other
-// borrows itself does not matter.
+// borrows itself does not matter. Where other rules ask who observes whom, units do by the walks of
+// friends, but not by those of enemies.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,7 @@ namespace {
 struct Neighbours {
   std::string_view rule;
   std::vector<Step> where;  // as White sees it
-  bool foes;                // enemies lend their walks, else units of the own side
+  bool foes;                // enemies lend their walks, for moves and checks; else own units
 };
 
 const std::array<Neighbours, 5>& all_neighbours() {
@@ -69,6 +70,10 @@ Bits<W> neighbours_of(const Rules<W>& rules, const Unit&, Site from, Side side,
 
 void announce_lending(const RuleSpec&, const Board&, Announced& says) { says.lends_walks = true; }
 
+void announce_lending_for_checks(const RuleSpec&, const Board&, Announced& says) {
+  says.lends_walks = says.loans_unobserved = true;
+}
+
 void announce_disputed_lending(const RuleSpec&, const Board&, Announced& says) {
   says.lends_walks = says.loans_disputed = true;
 }
@@ -83,8 +88,8 @@ void install_neighbours(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (found == all.end()) throw std::invalid_argument("no neighbours lend walks: " + spec.name);
   const Lending lending{&*found, spec.get("kings_lend", "yes") == "yes",
                         spec.get("kings_borrow", "yes") == "yes"};
-  builder.lend_walks(
-      {lent_by_neighbours<W>, std::make_shared<const Lending>(lending), nullptr, neighbours_of<W>});
+  builder.lend_walks({lent_by_neighbours<W>, std::make_shared<const Lending>(lending), nullptr,
+                      neighbours_of<W>, found->foes});
   // The tables say where units may get by some walk, not that they have it.
   builder.breaks(
       {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});

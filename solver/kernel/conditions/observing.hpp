@@ -3,10 +3,10 @@
 
 #include <algorithm>
 
+#include "conditions/watching.hpp"
 #include "core/rules.hpp"
 #include "movers/asking.hpp"
 #include "movers/check.hpp"
-#include "movers/special.hpp"
 
 namespace kirke {
 
@@ -17,8 +17,7 @@ bool unit_observes(const Position<W>& position, const Rules<W>& rules, Site from
   const Unit& unit = position.at(from);
   if (from == target || !unit.owned_by(by)) return false;
   const Movement<W>& movement = rules.movement(unit, by);
-  if (!movement.reach[target].test(from) || !takes(position, rules, movement, from, target, by))
-    return false;
+  if (!could_take(position, rules, movement, from, target, by)) return false;
   const Move capture = Move::capture(from, target, target);
   const auto allow = [&](const auto& filters) {
     return std::all_of(filters.begin(), filters.end(), [&](const auto& filter) {

@@ -8,7 +8,6 @@
 #include "conditions/site_list.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
-#include "movers/special.hpp"
 
 namespace kirke {
 namespace {
@@ -43,12 +42,23 @@ void captures_from_middle(Position<W>& position, const Rules<W>& rules, Site fro
   keep_if(out, more, [&](const Move& m) { return m.captures() && !known.test(m.to); });
 }
 
+/// Whether the unit on `from`, if it walks so, captures on `target` from another of the squares.
 template <int W>
-bool takes_from(Position<W>& position, const Rules<W>& rules, Site from, Site s, Site target,
-                Side by) noexcept {
-  const Movement<W>& movement = rules.movement(position.at(from), by);
-  const PutElsewhere<W> elsewhere(position, from, s);
-  return takes(position, rules, movement, s, target, by);
+bool takes_from_middle(const Position<W>& position, const Rules<W>& rules,
+                       const Movement<W>& movement, const Bits<W>& middle, Site from, Site target,
+                       Side by) noexcept {
+  for (Bits<W> rest = others(position, middle, from); rest.any();) {
+    const Site s = rest.pop();
+    if (s != target && takes_as_from(position, rules, movement, from, s, target, by)) return true;
+  }
+  return false;
+}
+
+template <int W>
+bool unit_observes(const Position<W>& position, const Rules<W>& rules, const Movement<W>& walk,
+                   Site from, Site target, Side by, const void* raw) noexcept {
+  return takes(position, rules, walk, from, target, by) ||
+         takes_from_middle(position, rules, walk, middle_of<W>(raw), from, target, by);
 }
 
 template <int W>
@@ -58,10 +68,9 @@ bool observed_from_middle(Position<W>& position, const Rules<W>& rules, Site tar
   const Bits<W>& middle = middle_of<W>(raw);
   for (Bits<W> units = middle & position.of_side(by); units.any();) {
     const Site from = units.pop();
-    if (from == target) continue;
-    for (Bits<W> rest = others(position, middle, from); rest.any();) {
-      if (takes_from(position, rules, from, rest.pop(), target, by)) return true;
-    }
+    const Movement<W>& movement = rules.movement(position.at(from), by);
+    if (from != target && takes_from_middle(position, rules, movement, middle, from, target, by))
+      return true;
   }
   return false;
 }
@@ -77,7 +86,7 @@ void install_plus(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto middle =
       std::make_shared<const Middle<W>>(Middle<W>{sites_in<W>(spec.get("squares", ""))});
   builder.adds_moves({captures_from_middle<W>, middle});
-  builder.observe_by({observed_from_middle<W>, middle});
+  builder.observe_by({observed_from_middle<W>, middle, false, unit_observes<W>});
 }
 
 template void install_plus(RulesBuilder<1>&, const RuleSpec&);

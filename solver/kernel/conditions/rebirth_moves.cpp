@@ -190,19 +190,28 @@ void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side
   keep_if(out, more, [&known](const Move& m) { return !known.test(m.to); });
 }
 
-/// Whether the unit on `from`, which may reach `target` from its rebirth square, does so now.
+/// Whether the unit on `from` captures on `target` from its rebirth square now.
 template <int W>
-bool takes_from_rebirth(Position<W>& position, const Rules<W>& rules, const Origins<W>& origins,
-                        const Movement<W>& movement, Site from, Site target, Side by) noexcept {
+bool takes_from_rebirth(const Position<W>& position, const Rules<W>& rules,
+                        const Origins<W>& origins, const Movement<W>& movement, Site from,
+                        Site target, Side by) noexcept {
   const Site s = origins.of(position, from, by);
-  if (s == kNowhere || s == target || !movement.reach[target].test(s)) return false;
-  if (movement.special) {
-    const PutElsewhere<W> reborn(position, from, s);
-    return takes(position, rules, movement, s, target, by);
-  }
-  Bits<W> between = movement.clear_between(s, target, rules.board.size()) & position.occupied();
-  between.clear(from);
-  return between.none();
+  return s != kNowhere && s != target &&
+         takes_as_from(position, rules, movement, from, s, target, by);
+}
+
+template <int W>
+bool mars_unit_observes(const Position<W>& position, const Rules<W>& rules, const Movement<W>& walk,
+                        Site from, Site target, Side by, const void* raw) noexcept {
+  return takes_from_rebirth(position, rules, origins_of<W>(raw), walk, from, target, by);
+}
+
+template <int W>
+bool phantom_unit_observes(const Position<W>& position, const Rules<W>& rules,
+                           const Movement<W>& walk, Site from, Site target, Side by,
+                           const void* raw) noexcept {
+  return takes(position, rules, walk, from, target, by) ||
+         mars_unit_observes(position, rules, walk, from, target, by, raw);
 }
 
 /// Whether a unit of `by` captures on `target` from its rebirth square.
@@ -285,7 +294,8 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
       } else {
         builder.moves_from({mars_moves<W>, origins, true});
       }
-      builder.observe_by({mars_observed<W>, origins, origins->tabled() && axes->row().kings});
+      builder.observe_by({mars_observed<W>, origins, origins->tabled() && axes->row().kings,
+                          mars_unit_observes<W>});
       begin(builder, {origins->beginnings(builder, false), {}});
       break;
     default:
@@ -294,7 +304,8 @@ void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const
       } else {
         builder.adds_moves({phantom_moves<W>, origins});
       }
-      builder.observe_by({phantom_observed<W>, origins, origins->tabled()});
+      builder.observe_by(
+          {phantom_observed<W>, origins, origins->tabled(), phantom_unit_observes<W>});
       begin(builder, {origins->beginnings(builder, true), origins->beginnings(builder, true)});
       break;
   }
@@ -308,7 +319,8 @@ void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<c
   const auto rows = std::make_shared<const BothRows<W>>(
       BothRows<W>{Origins<W>(mars, builder), Origins<W>(antimars, builder)});
   builder.moves_from({mars_and_antimars_moves<W>, rows, true});
-  builder.observe_by({mars_observed<W>, std::shared_ptr<const Origins<W>>(rows, &rows->mars)});
+  builder.observe_by({mars_observed<W>, std::shared_ptr<const Origins<W>>(rows, &rows->mars), false,
+                      mars_unit_observes<W>});
   begin(builder,
         {rows->mars.beginnings(builder, false), quiets_of_antimars(builder, rows->antimars)});
 }

@@ -73,9 +73,9 @@
   RULE("Influencer", install_influencer, announce_nothing)                          \
   RULE("AnnanChess", install_neighbours, announce_lending)                          \
   RULE("NannaChess", install_neighbours, announce_lending)                          \
-  RULE("FaceToFace", install_neighbours, announce_disputed_lending)                 \
-  RULE("BackToBack", install_neighbours, announce_disputed_lending)                 \
-  RULE("CheekToCheek", install_neighbours, announce_disputed_lending)               \
+  RULE("FaceToFace", install_neighbours, announce_lending_for_checks)               \
+  RULE("BackToBack", install_neighbours, announce_lending_for_checks)               \
+  RULE("CheekToCheek", install_neighbours, announce_lending_for_checks)             \
   RULE("TransmutedKings", install_royal_loan, announce_royal_loan)                  \
   RULE("ReflectiveKings", install_royal_loan, announce_royal_loan)                  \
   RULE("VaultingKings", install_royal_loan, announce_royal_loan)                    \

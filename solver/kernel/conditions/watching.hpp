@@ -14,17 +14,44 @@
 
 namespace kirke {
 
+/// As what the unit of that kind observes others: as what it borrows, unless that is for checks
+/// alone.
+template <int W>
+const Movement<W>& watching_movement(const Rules<W>& rules, int kind, Side by) noexcept {
+  return rules.lenders[by].for_checks_alone ? rules.own_movement(kind, by)
+                                            : rules.movement(kind, by);
+}
+
+/// Those of the units that could capture on `target` with this movement, as far as the tables say.
+template <int W>
+Bits<W> within_reach(const Rules<W>& rules, const Movement<W>& movement, Site target,
+                     const Bits<W>& units) noexcept {
+  return rules.observer.by_unit != nullptr ? units : movement.reach[target] & units;
+}
+
+/// Whether the unit of `by` on `from`, one of these, could capture there now: from where it stands,
+/// or from where a rule has it capture.
+template <int W>
+bool could_take(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
+                Site from, Site target, Side by) noexcept {
+  const Observer<W>& observer = rules.observer;
+  if (observer.by_unit != nullptr) [[unlikely]]
+    return observer.by_unit(position, rules, movement, from, target, by, observer.data.get());
+  return takes(position, rules, movement, from, target, by);
+}
+
 /// Whether a unit of `by` whose walk reaches `target` now satisfies f(site).
 template <int W, class F>
 bool any_in_reach(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
                   F&& f) noexcept {
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    const Movement<W>& movement = rules.movement(kind, by);
-    Bits<W> units = movement.reach[target] & position.of_kind(kind) & position.of_side(by);
+    const Movement<W>& movement = watching_movement(rules, kind, by);
+    Bits<W> units =
+        within_reach(rules, movement, target, position.of_kind(kind) & position.of_side(by));
     units.clear(target);
     while (units.any()) {
       const Site from = units.pop();
-      if (f(from) && takes(position, rules, movement, from, target, by)) return true;
+      if (f(from) && could_take(position, rules, movement, from, target, by)) return true;
     }
   }
   return false;
@@ -57,13 +84,14 @@ template <int W>
 bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
                       Side by) noexcept {
   const Movement<W>& movement = rules.own_movement(kind, by);
-  Bits<W> units = movement.reach[s] & position.of_side(by);
-  if (!rules.lends) units &= position.of_kind(kind);
+  const bool lent = rules.lends && !rules.lenders[by].for_checks_alone;
+  Bits<W> units = within_reach(rules, movement, s, position.of_side(by));
+  if (!lent) units &= position.of_kind(kind);
   units.clear(s);
   while (units.any()) {
     const Site from = units.pop();
-    if (rules.lends && (walks_of(position, rules, from, by) >> kind & 1u) == 0) continue;
-    if (takes(position, rules, movement, from, s, by)) return true;
+    if (lent && (walks_of(position, rules, from, by) >> kind & 1u) == 0) continue;
+    if (could_take(position, rules, movement, from, s, by)) return true;
   }
   return false;
 }
@@ -135,11 +163,19 @@ bool unit_watched_by(const Position<W>& position, const Rules<W>& rules, Site s,
   });
 }
 
-/// Refuses what asks for observation by walks where units capture from or on their rebirth squares.
+/// Refuses what asks for captures from where units stand.
 template <int W>
 void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string& what) {
-  if (!builder.announced().captures_elsewhere) return;
+  if (!builder.announced().captures_elsewhere && !builder.announced().captures_at_home) return;
   throw Refusal(what + " where units capture from or on their rebirth squares", kLeaveOneOut);
+}
+
+/// Refuses what asks who observes whom where units go to their rebirth squares.
+template <int W>
+void refuse_captures_at_home(const RulesBuilder<W>& builder, const std::string& what) {
+  if (!builder.announced().captures_at_home) return;
+  throw Refusal(what + ": whether units observe where they go in danger is not agreed",
+                kLeaveOneOut);
 }
 
 /// Says that of what asks who observes whom, where units borrow walks.
@@ -153,7 +189,8 @@ void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string
 /// borrow.
 template <int W>
 void refuse_disputed_loans(const RulesBuilder<W>& builder, const std::string& what) {
-  if (builder.announced().loans_disputed) refuse_loans(what);
+  const Announced& says = builder.announced();
+  if (says.loans_disputed || (says.loans_unobserved && says.lends_royals != 0)) refuse_loans(what);
 }
 
 /// The same where kings borrow walks, too.
@@ -161,6 +198,12 @@ template <int W>
 void refuse_kings_that_borrow(const RulesBuilder<W>& builder, const std::string& what) {
   if (builder.announced().lends_royals != 0) refuse_loans(what);
   refuse_disputed_loans(builder, what);
+}
+
+/// The same where units check as what they borrow, but observe as what they are.
+template <int W>
+void refuse_unobserved_loans(const RulesBuilder<W>& builder, const std::string& what) {
+  if (builder.announced().loans_unobserved) refuse_loans(what);
 }
 
 }  // namespace kirke

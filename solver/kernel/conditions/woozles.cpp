@@ -50,12 +50,12 @@ bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move&
   const Unit& unit = position.at(move.from);
   if (unit.royal() && !woozles.kings) return true;
   const Side by = woozles.enemies ? rules.opponent(side) : side;
-  const Movement<W>& movement = rules.movement(unit, side);
+  const Movement<W>& movement = watching_movement(rules, unit.kind, side);
   return !any_in_reach(position, rules, move.from, by, [&](Site other) {
     if (position.at(other).royal() && !woozles.kings) return false;
     if (woozles.on_the_line && !on_one_line(rules.board, move.from, move.to, other)) return false;
     return may_watch(position, rules, other, move.from, by) &&
-           takes(position, rules, movement, move.from, other, side);
+           could_take(position, rules, movement, move.from, other, side);
   });
 }
 
@@ -64,12 +64,13 @@ bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move&
 template <int W>
 void install_woozles(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
-  refuse_captures_elsewhere(builder, spec.name);
-  if (builder.announced().lends_walks) refuse_loans(spec.name);
+  refuse_captures_at_home(builder, spec.name);
+  refuse_kings_that_borrow(builder, spec.name);
   builder.breaks_nothing();  // but that captures are certain
   for (Woozles woozles : kWoozles) {
     if (spec.name != woozles.rule) continue;
     woozles.kings = spec.get("kings", "yes") == "yes";
+    if (woozles.on_the_line) refuse_captures_elsewhere(builder, spec.name);  // on which line?
     const Asks asks = woozles.on_the_line ? Asks::capture : Asks::capturer;
     builder.move_only_if(asks, may_capture<W>, std::make_shared<const Woozles>(woozles), true);
   }

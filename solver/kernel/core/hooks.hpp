@@ -11,6 +11,8 @@
 namespace kirke {
 
 template <int W>
+struct Movement;
+template <int W>
 struct Rules;
 
 /// Which option a rule takes where it offers some. One index names a whole combination: the picks
@@ -247,6 +249,7 @@ struct SecondLeg {
 /// others: as which kinds it captures and checks, a bit for each, and also as which it moves
 /// without capture, unless `quietly` says that. One of royal units says 0 where it lends nothing.
 /// asks: on which other sites it depends what `function` says; not given: on any.
+/// for_checks_alone: where rules ask who observes whom, units do by their own walks all the same.
 template <int W>
 struct Lender {
   using Function = std::uint64_t (*)(const Position<W>&, const Rules<W>&, Site from, Side side,
@@ -257,6 +260,7 @@ struct Lender {
   std::shared_ptr<const void> data;
   Function quietly = nullptr;
   Asks asks = nullptr;
+  bool for_checks_alone = false;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or
@@ -265,8 +269,13 @@ template <int W>
 struct Observer {
   using Function = bool (*)(Position<W>&, const Rules<W>&, Site target, Side by, const void* data);
   Function function = nullptr;
+  /// The same of the unit of `by` on `from`, if it walks so, where other rules ask it. Not given:
+  /// they go by walks from where units stand.
+  using ByUnit = bool (*)(const Position<W>&, const Rules<W>&, const Movement<W>& walk, Site from,
+                          Site target, Side by, const void* data);
   std::shared_ptr<const void> data;
   bool tabled = false;  // what it says follows from walks, Rules::jumps and origins
+  ByUnit by_unit = nullptr;
 };
 
 /// What passing is where a rule makes more of it: whether the side to move may pass now, and what

@@ -16,7 +16,8 @@ struct Announced {
   bool acts = true;                 // half-moves are others under it
   bool rebirths = false;            // captures bring units back, send them home or ask for homes
   bool reborn_promote = false;      // pawns may promote where they are reborn
-  bool captures_elsewhere = false;  // units capture from or on their rebirth squares
+  bool captures_elsewhere = false;  // units capture from other squares than they stand on
+  bool captures_at_home = false;    // they go to their rebirth squares, capturing there
   bool capturers_change = false;  // they may vanish, take another walk or change sides by capturing
   WayAllowed way_allowed{};       // moves from site to site are these, whoever stands anywhere
   bool castlings_by_both = false;  // the way of a castling rook has to be one of these as well
@@ -27,6 +28,7 @@ struct Announced {
   bool lends_walks = false;       // units have walks that a rule lends them: see lend_walks()
   std::uint8_t lends_royals = 0;  // royal units of these sides have, a bit for each
   bool loans_disputed = false;    // nobody has agreed whether units observe by walks lent so
+  bool loans_unobserved = false;  // they do not, where other rules ask (Lender::for_checks_alone)
   bool follows_ways = false;  // it asks by which ways units move, which their own walks alone tell
   bool turns_board = false;   // after a move sites of the board change places
 };
@@ -58,11 +60,13 @@ class RulesBuilder {
     announced_.rebirths |= says.rebirths;
     announced_.reborn_promote |= says.reborn_promote;
     announced_.captures_elsewhere |= says.captures_elsewhere;
+    announced_.captures_at_home |= says.captures_at_home;
     announced_.capturers_change |= says.capturers_change;
     announced_.lends_walks |= says.lends_walks;
     announced_.first_rank_pawns_move |= says.first_rank_pawns_move;
     announced_.lends_royals |= says.lends_royals;
     announced_.loans_disputed |= says.loans_disputed;
+    announced_.loans_unobserved |= says.loans_unobserved;
     lenders_to_royals_ += says.lends_royals != 0;
     announced_.follows_ways |= says.follows_ways;
     announced_.turns_board |= says.turns_board;
