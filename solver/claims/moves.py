@@ -125,6 +125,10 @@ class Alphabet:
         square = self.square_of(said)
         if square and arrival_of(move) not in ("", square):
             return "no"
+        return self.fit_nearby(said, move)
+
+    def fit_nearby(self, said: Printed, move: Move) -> Fit:
+        """The same of a move that does not go elsewhere, as far as `square_of` tells."""
         fit = self._understood(said, move)
         return "yes" if fit != "yes" and said.text in self._written(move)[0] else fit
 
@@ -252,7 +256,7 @@ class Alphabets:
         if has_second_board(self._problem):
             return list(moves)
         found: dict[tuple[str, str, str], Printed] = {}
-        for move in moves:
+        for move in {id(one): one for one in moves}.values():  # the same text is the same object
             other = of_two_letters(move.text)
             found.setdefault((move.walk, move.becomes, other.walk if other else ""), move)
         return list(found.values())

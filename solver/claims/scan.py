@@ -164,6 +164,8 @@ _BEHIND = re.compile(
     r"(?P<en_passant>\s*(?:\(\s*e\.?\s?p\.?\s*\)|e\.?\s?p\b\.?(?:[AB]\b)?))?"
     r"(?P<mate>\s?\+{0,2}#(?!\d))?"
 )
+#: what that begins with; "" where only blanks follow, and nobody knows how many
+_BEGIN_BEHIND = ("", "(", "e", "E", "+", "#")
 
 
 def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[Token]:
@@ -237,7 +239,9 @@ class _Scanner:
         start, end = found.span()
         group = found.lastgroup
         match group:
-            case "usual" | "word":
+            case "usual":
+                return self._usual(start, end)
+            case "word":
                 return self._word(start, end)
             case "number":
                 return self._number(found), end
@@ -275,6 +279,13 @@ class _Scanner:
         black = "…" in text or text.count(".") > 1 or text.endswith("-")
         value = int(found["value"] or found["bare"])
         return self._made("number", found.start(), found.end(), value, black)
+
+    def _usual(self, start: int, end: int) -> tuple[Token | None, int]:
+        """A move as most are printed, with nothing behind it that is looked at."""
+        text = self._text
+        if text[end - 1].isdigit() and text[end : end + 2].lstrip()[:1] not in _BEGIN_BEHIND:
+            return self._made("move", start, end), end
+        return self._word(start, end)
 
     def _word(self, start: int, end: int) -> tuple[Token | None, int]:
         """A move, a sign of its own, or a word that says nothing we know."""

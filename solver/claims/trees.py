@@ -32,8 +32,13 @@ class Trees:
 
     def has(self, variation: Variation) -> Answer:
         """Whether what was found has this variation."""
-        answers = {self._of_phase(variation, *one) for one in self._phases} or {"not shown"}
-        order: tuple[Answer, ...] = ("there", "threat", "missing", "any", "elsewhere", "not shown")
+        answers: set[Answer] = {"not shown"}
+        for phase, beginnings in self._phases:
+            answer = self._of_phase(variation, phase, beginnings)
+            if answer == "there":
+                return answer
+            answers.add(answer)
+        order: tuple[Answer, ...] = ("threat", "missing", "any", "elsewhere", "not shown")
         return next(answer for answer in order if answer in answers)
 
     def _of_phase(
@@ -61,15 +66,18 @@ class Trees:
         named = [nodes.named(said) for said in steps[0].moves]
         if is_key and not all(named):
             return "elsewhere"
-        return _all([self._go_on(some, steps[0].ply, steps[1:]) for some in named])
+        ply, rest = steps[0].ply, steps[1:]
+        return _all([self._go_on(some, ply, rest) for some in named])
 
     def _go_on(self, nodes: _Standing, ply: int, steps: Sequence[Step]) -> Answer:
         """Whether one of these nodes, at that half-move, goes on so."""
-        if not nodes:
+        if not nodes.nodes:
             return "missing"
         if not steps:
             return "there"
         step, rest = steps[0], steps[1:]
+        if len(step.moves) == 1:  # as most have
+            return self._after(nodes, ply, step, step.moves[0], rest)
         answer = _all([self._after(nodes, ply, step, said, rest) for said in step.moves])
         if answer == "missing" and rest and len(step.moves) == len(rest[0].moves) > 1:
             # as many replies as moves: each may answer its own, `1...Sc3/Sd2 2.Sd6/Qc2#`
@@ -89,7 +97,7 @@ class Trees:
             return "any"
         below = nodes.threats if step.ply > ply + 1 else nodes.replies
         named = below.named(said, ends=step.ends)
-        if named:
+        if named.nodes:
             return self._go_on(named, step.ply, rest)
         if not self._shows:
             return "not shown"
@@ -138,21 +146,21 @@ class _Standing:
     """
 
     def __init__(self, nodes: Sequence[Node], alphabet: Alphabet) -> None:
-        self._nodes = nodes
+        self.nodes = nodes
         self._alphabet = alphabet
         self._named: dict[tuple[int, bool], _Standing] = {}
         self._by_square: dict[str, list[Node]] | None = None
         self._below: dict[str, _Standing] = {}
 
     def __bool__(self) -> bool:
-        return bool(self._nodes)
+        return bool(self.nodes)
 
     def named(self, said: Printed, *, ends: bool = False) -> _Standing:
         """Those that a printed move may name. ends: only those that nothing follows."""
         key = id(said), ends
         found = self._named.get(key)
         if found is None:
-            fit = self._alphabet.fit
+            fit = self._alphabet.fit_nearby
             nodes = [
                 node
                 for node in self._near(self._alphabet.square_of(said))
@@ -166,13 +174,15 @@ class _Standing:
     def _near(self, square: str) -> Iterable[Node]:
         """Those of which it is not clear that they go elsewhere; all where no square is known."""
         if not square:
-            return self._nodes
-        if self._by_square is None:
-            self._by_square = {}
-            for node in self._nodes:
+            return self.nodes
+        known = self._by_square
+        if known is None:
+            known = self._by_square = {}
+            for node in self.nodes:
                 to = arrival_of(node.move) if node.move is not None else ""
-                self._by_square.setdefault(to, []).append(node)
-        return [*self._by_square.get(square, ()), *self._by_square.get("", ())]
+                known.setdefault(to, []).append(node)
+        there = known.get(square, ())
+        return [*there, *known[""]] if "" in known else there
 
     @property
     def threats(self) -> _Standing:
@@ -189,7 +199,7 @@ class _Standing:
     def _following(self, kind: str, read: Callable[[Node], Iterable[Node]]) -> _Standing:
         found = self._below.get(kind)
         if found is None:
-            below = [one for node in self._nodes for one in read(node)]
+            below = [one for node in self.nodes for one in read(node)]
             found = self._below[kind] = _Standing(below, self._alphabet)
         return found
 

@@ -11,7 +11,13 @@ from msgspec.structs import replace
 from solver.commands import hindsight, verdicts
 from solver.errors import NOWHERE
 from solver.model import Limits, Solution, Status
-from solver.model.solution import INTERRUPTED, MEMORY_LIMIT, SOLUTION_LIMIT, TIME_LIMIT
+from solver.model.solution import (
+    INTERRUPTED,
+    MEMORY_LIMIT,
+    SO_FAR,
+    SOLUTION_LIMIT,
+    TIME_LIMIT,
+)
 from solver.solving.workers import Progress
 from solver.store.store import Cut
 from solver.verdict import verdict
@@ -41,7 +47,7 @@ def judge(form: str, solution: Solution, progress: Progress | None, limits: Limi
     judged = verdict(solution)
     judged = replace(judged, notes=(*judged.notes, *hindsight.notes(solution, judged, limits)))
     cut = _cut(solution)
-    reached = _reached(progress) if cut and progress else ""
+    reached = _reached(progress, solution) if cut and progress else ""
     record = verdicts.as_json(solution, judged, reached)
     said = [line for twin in range(len(solution.twins)) for line in _of_twin(solution, twin)]
     said += [(str(fault), False) for fault in judged.faults]
@@ -80,7 +86,10 @@ def _cut(solution: Solution) -> Cut:
     return "limit" if any(reason.startswith(limits) for reason in reasons) else "lost"
 
 
-def _reached(progress: Progress) -> str:
-    """How far a search came."""
+def _reached(progress: Progress, solution: Solution) -> str:
+    """How far a search came: the parts that are done, and the move up to which it knows play."""
     twin = f"{progress.twin}) " if progress.twin else ""
-    return f"{twin}{progress.phase} play, {progress.parts_done} of {progress.parts} parts"
+    reasons = solution.twins[-1].reasons
+    moves = next((one.removeprefix(SO_FAR) for one in reasons if one.startswith(SO_FAR)), None)
+    parts = moves or f"{progress.parts_done} of {progress.parts} parts"
+    return f"{twin}{progress.phase} play, {parts}"

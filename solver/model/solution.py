@@ -81,6 +81,8 @@ TIME_LIMIT = "time limit reached"
 MEMORY_LIMIT = "memory limit reached"
 SOLUTION_LIMIT = "solution limit reached"
 INTERRUPTED = "interrupted"
+#: how one begins that says how far it came
+SO_FAR = "so far: "
 
 
 class Guarantee(Struct, frozen=True):
@@ -113,7 +115,8 @@ class TwinSolution(Struct, frozen=True):
 
     messages: what a reader must know, in the statement's language, printed before the phases.
     notes: what they may want to know besides, for standard error: options that mean nothing, ...
-    reasons: why the search ended before it was done, and what that means, for standard error.
+    reasons: why the search ended before it was done, how far it came, and what that means, for
+    standard error.
     faults: why it is refused, which `messages` say as text.
     pruning: which prunings the rules admit, if that was asked for.
     """

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from solver.errors import Fault, InputError
 from solver.model import Language, Note, Status
-from solver.model.solution import MEMORY_LIMIT, SOLUTION_LIMIT
+from solver.model.solution import MEMORY_LIMIT, SO_FAR, SOLUTION_LIMIT
 from solver.processes.worker import Failed
 from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
@@ -74,6 +74,8 @@ class Outcome:
         elif not parts.complete or unreported:
             self.status = "interrupted"
             self.reasons.append(str(ending))
+        if self.status == "interrupted" and (reached := parts.reached):
+            self.reasons.append(f"{SO_FAR}{reached}")
         if beyond:
             many = "solution was" if beyond == 1 else "solutions were"
             self.reasons.append(f"{beyond} more {many} found further on")

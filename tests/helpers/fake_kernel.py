@@ -90,6 +90,7 @@ class Machine:
             "enough": words.enough,
             "ended": "memory" if orders and orders[-1] == ("be full",) else "",
             "moves": len(words),
+            "refuted": words.refuted,
             **self.take(),
         }
 
@@ -101,6 +102,7 @@ class Words:
         self._most = most or 1 << 60
         self._all = 0
         self._new: list[list[bytes]] = []
+        self.refuted = 0  # half-moves within which the part is told to have no solution
 
     @property
     def enough(self) -> bool:
@@ -136,6 +138,8 @@ def obey(
     match order:
         case ("spell", count):
             words.extend([f"{number}.{index}".encode()] for index in range(count))
+        case ("refute", half_moves):
+            words.refuted = half_moves
         case ("leave a mark",):
             memory[number] = 1
         case ("wait for a mark", *of):

@@ -86,6 +86,7 @@ nb::dict dict_of(const Result& result) {
   out["enough"] = result.ended == Ended::enough;
   out["ended"] = name_of(result.ended);
   out["moves"] = result.moves;
+  out["refuted"] = result.refuted;
   return out;
 }
 
@@ -229,7 +230,8 @@ NB_MODULE(_kernel, m) {
           "poll_seconds"_a = kPollSeconds,
           "Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it, "
           "and so do as many solutions as the task's `most`. Gives what nobody has taken "
-          "meanwhile, and why it ended early, if it did.",
+          "meanwhile, and why it ended early, if it did. `refuted`: half-moves within which the "
+          "first move that a piece of battle play is about does not succeed.",
           nb::sig("def solve(self, task: dict[str, typing.Any], part: tuple[int, ...], "
                   "stop: StopFlag | None = None, "
                   "poll: collections.abc.Callable[[int], bool] | None = None, "

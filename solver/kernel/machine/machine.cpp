@@ -94,7 +94,7 @@ class MachineOf final : public Machine {
     Search<W> search(position_, *rules_, task.tree, *table_, knowledge_, limits);
     Result result;
     const Underway underway(underway_, result.found);
-    write(search, task, part, result.found);
+    write(search, task, part, result);
     result.complete = !search.stopped();
     result.ended = search.ended();
     result.moves = search.moves();
@@ -242,7 +242,8 @@ class MachineOf final : public Machine {
     search.any_of(moves, f);
   }
 
-  void write(Search<W>& search, const Task& task, const Part& part, Findings& found) {
+  void write(Search<W>& search, const Task& task, const Part& part, Result& result) {
+    Findings& found = result.found;
     search.most = task.most;
     search.room = budget_.solutions();
     search.room_for_trees = budget_.trees();
@@ -261,8 +262,13 @@ class MachineOf final : public Machine {
     if (whole && !holds<W>(search, task.given, nullptr)) return;
     switch (task.mode) {
       case Mode::attack:
-        write_attack(search, root, task.battle, part.at(0),
-                     whole ? std::numeric_limits<int>::max() : part.at(0) + 1, found.nodes);
+        if (whole) {
+          write_attack(search, root, task.battle, part.at(0), std::numeric_limits<int>::max(),
+                       found.nodes);
+        } else {
+          result.refuted =
+              write_attack(search, root, task.battle, part.at(0), part.at(0) + 1, found.nodes);
+        }
         break;
       case Mode::set_play:
       case Mode::post_key:

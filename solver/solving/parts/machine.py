@@ -31,7 +31,8 @@ class Machine(Protocol):
     ) -> Result:
         """Solve a part: what was found since the last `take`, "complete", "enough", "moves".
 
-        enough: it has ended after as many solutions as `task["most"]` says.
+        enough: it has ended after as many solutions as `task["most"]` says. A part of battle play
+        says by "refuted" within how many half-moves its first move does not succeed.
         """
 
     def take(self) -> Result:

@@ -57,7 +57,8 @@ class Ended(Struct, frozen=True):
     """Parts that follow each other are over, up to `part`, after so many moves.
 
     complete: there is nothing else in them, or nothing else is wanted of them. no_memory: the last
-    one cannot go on, as the memory that it may take is full. undecided: as in Cut.
+    one cannot go on, as the memory that it may take is full. undecided: as in Cut. refuted: the
+    half-moves within which one that is not complete has no solution, as far as that is known.
     """
 
     first: int
@@ -66,6 +67,7 @@ class Ended(Struct, frozen=True):
     moves: int
     no_memory: bool = False
     undecided: bool = False
+    refuted: int = 0
 
     def followed_by(self, news: News) -> Ended | None:
         """Both as one, where parts that are complete follow these at once."""

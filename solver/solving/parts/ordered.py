@@ -9,6 +9,7 @@ from solver.processes.spool import NoRoom, Spool
 from solver.processes.worker import Failed, Lost
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
 from solver.solving.parts.news import Cut, Ended, Ending, News, Some, Wanted
+from solver.solving.parts.reach import reached
 
 
 class _Known:
@@ -51,6 +52,7 @@ class Parts:
         self._spool = spool or Spool(0)
         self._known: dict[int, _Known] = {}
         self._done: set[int] = set()  # parts of which nothing is to come
+        self._refuted: dict[int, int] = {}  # others: half-moves within which there is no solution
         self.done = self.moves = 0
         self._front = 0  # parts at the front of which nothing is to come
         self._solutions = 0
@@ -103,6 +105,13 @@ class Parts:
         """The parts of which something is to come."""
         return [number for number in range(len(self.parts)) if number not in self._done]
 
+    @property
+    def reached(self) -> str:
+        """How far a search came that was cut, in words; "" where no move is known."""
+        if self.cut is None or not self.cut.whole or self.lost:
+            return ""
+        return reached(self.task, self.parts, self._done, self._refuted, self._solutions)
+
     def report(self, moves: int) -> None:
         """Say how far it is, with so many moves in what is at hand."""
         self._report(self, moves)
@@ -138,7 +147,10 @@ class Parts:
                 self.moves += news.moves
                 self.no_memory = self.no_memory or news.no_memory
                 self.undecided = self.undecided or news.undecided
-                if news.complete:
+                if not news.complete:
+                    known = self._refuted.get(news.part, 0)
+                    self._refuted[news.part] = max(known, news.refuted)
+                else:
                     parts = range(news.first, news.part + 1)
                     self.done += len(parts)
                     self._done.update(parts)

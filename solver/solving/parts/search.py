@@ -87,7 +87,8 @@ def solve_part(
     hand_on(result)
     complete = result["complete"] or result["enough"]
     full = result.get("ended") == "memory"
-    ended = Ended(number, number, complete, result["moves"], full, machine.undecided)
+    refuted = result.get("refuted", 0)
+    ended = Ended(number, number, complete, result["moves"], full, machine.undecided, refuted)
     if log.isEnabledFor(logging.DEBUG):
         done = "done" if ended.complete else "cut short"
         seconds = time.monotonic() - began

@@ -38,6 +38,7 @@ int Prover<W>::attack(Room room, const Played<W>* last) {
 
 template <int W>
 int Prover<W>::deepen(Room room, const Played<W>* last) {
+  const bool watched = room.most == watched_;
   // Where only one of the two half-moves can end play, the other does not count as a last one.
   if (branch_.defence->forks.empty() && room.most % 2 == 0) --room.most;
   if (branch_.attack->forks.empty() && room.most % 2 != 0) --room.most;
@@ -50,13 +51,15 @@ int Prover<W>::deepen(Room room, const Played<W>* last) {
   if (known.holds != 0 && known.holds <= room.most) return known.holds;
   if (known.fails >= room.most) return kNever;
   for (int n = first; n <= room.most; n += 2) {
-    if (n <= known.fails || !within_reach(n)) continue;
-    const bool succeeds = attack_within({n, room.least}, n == first);
-    if (search_.stopped()) return kNever;
-    if (succeeds) {
-      search_.table.store(key, {stored(n), capped(n - 1)});
-      return n;
+    if (n > known.fails && within_reach(n)) {
+      const bool succeeds = attack_within({n, room.least}, n == first);
+      if (search_.stopped()) return kNever;
+      if (succeeds) {
+        search_.table.store(key, {stored(n), capped(n - 1)});
+        return n;
+      }
     }
+    if (watched) refuted_ = std::max(refuted_, n + 2);
   }
   search_.table.store(key, {0, capped(room.most)});
   return kNever;

@@ -18,10 +18,11 @@ bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Playe
 
 /// Writes what the statement asks of battle play that begins with the attacker: keys, and tries and
 /// variations if wanted. Only first moves with an index (among all legal first moves, canonical
-/// order) in [from, to) are looked at.
+/// order) in [from, to) are looked at. Returns the half-moves within which the last of them is
+/// known not to succeed, 0 where nothing is known.
 template <int W>
-void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
-                  SolutionPool& out);
+int write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
+                 SolutionPool& out);
 
 /// Writes battle play that begins with the defender: set play (postkey = false: one node a defence
 /// that is answered) or the play after the key (postkey = true: one node without a move that holds

@@ -71,8 +71,11 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   }
   std::vector<Move> refuting;
   const bool asks_for_tries = options_.most_refutations > 0 && !goes_on(search_, played);
+  // A threat may take longer than what is played, so that it tells nothing of its length.
+  if (!search_.restraints.depend_on_length()) prover_.watch(room);
   const int length = asks_for_tries ? refutations(room, played, refuting)
                                     : prover_.go_on_after_attack(room, played);
+  prover_.watch_no_more();
   if (length == kNever || search_.stopped()) return;
   const bool trivial = refuting.size() == 1 && !options_.trivial_tries;
   if (trivial && in_check(search_.position, search_.rules, search_.position.to_move())) return;
@@ -170,9 +173,11 @@ void Writer<W>::write_post_key() {
 // --- the interface
 
 template <int W>
-void write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
-                  SolutionPool& out) {
-  Writer<W>(search, branch, options, out).write_first_moves(from, to);
+int write_attack(Search<W>& search, NodeId branch, const BattleOptions& options, int from, int to,
+                 SolutionPool& out) {
+  Writer<W> writer(search, branch, options, out);
+  writer.write_first_moves(from, to);
+  return writer.refuted();
 }
 
 template <int W>
@@ -186,8 +191,8 @@ void write_defence(Search<W>& search, NodeId branch, const BattleOptions& option
   }
 }
 
-template void write_attack(Search<1>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
-template void write_attack(Search<4>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
+template int write_attack(Search<1>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
+template int write_attack(Search<4>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
 template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool, SolutionPool&);
 template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool, SolutionPool&);
 

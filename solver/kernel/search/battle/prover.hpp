@@ -60,6 +60,16 @@ class Prover {
   /// The attacker's goal, if it is mate and the defender has just mated himself; else kNoNode.
   NodeId own_goal();
 
+  /// From here on, notes how long the first move holds out that has left this room.
+  void watch(Room room) noexcept {
+    watched_ = room.most - 1;
+    refuted_ = 0;
+  }
+  void watch_no_more() noexcept { watched_ = kNever; }
+  /// Half-moves within which the first move watched is known not to succeed, itself among them:
+  /// some defence holds out for longer. 0: nothing is known.
+  int refuted() const noexcept { return refuted_; }
+
   /// Whether defences are ordered by the replies that they leave: where much play is left, and
   /// more than a few defences that do not end it.
   bool counts_replies(Room room) const noexcept {
@@ -142,6 +152,8 @@ class Prover {
   MoveHistory& memory_;
   BattleBranch branch_;
   Side attacker_ = 0;
+  int watched_ = kNever;  // room of the attacks that follow the first move watched
+  int refuted_ = 0;
   int in_succession_ = 0;  // defences up to now without an attack or a pass between them
 };
 

@@ -38,6 +38,8 @@ class Writer {
 
   /// First moves with an index in [from, to): keys and tries.
   void write_first_moves(int from, int to);
+  /// Half-moves within which the last of them is known not to succeed, see Prover.
+  int refuted() const noexcept { return prover_.refuted(); }
   /// Answered defences in the diagram.
   void write_set_play();
   /// All defences in the diagram, under a node without a move.

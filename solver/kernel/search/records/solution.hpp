@@ -26,7 +26,8 @@ struct Result {
   bool complete = true;  // false: ended before its end
   Ended ended = Ended::no;
   std::uint64_t moves = 0;
-  Findings found;  // what nobody has taken meanwhile
+  int refuted = 0;  // half-moves within which a first move is known to fail; 0: nothing is known
+  Findings found;   // what nobody has taken meanwhile
 };
 
 /// What of battle play is wanted; see the options of the same names in the statement language.
