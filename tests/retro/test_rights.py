@@ -19,7 +19,7 @@ from solver.retro import Combo, Diagram, Strength, rights
         ("4k2r/8/2P1P1P1/2PpKpP1/8/8/8/8 w - -", 3, ["-", "k d6", "k f6"]),
         ("r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b - -", 3, ["q"]),
         ("r3k3/ppp1p1pp/8/8/8/8/8/R1R1K2R b - -", 3, ["KQ"]),
-        ("r3k2r/1pp1p1p1/N1p1P1p1/4P2N/6Q1/4P3/1P2P1PB/R3K2R w - -", 0, ["KQk", "Kkq"]),
+        ("r3k2r/1pp1p1p1/N1p1P1p1/4P2N/6Q1/4P3/1P2P1PB/R3K2R w - -", 0, ["q", "KQk"]),
         pytest.param(
             "r3kN2/p4pp1/3B1pp1/2PP4/2PpP2B/1P1B1N2/1p2P3/n3K2R b - -",
             2,

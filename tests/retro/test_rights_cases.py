@@ -56,24 +56,34 @@ def test_what_is_printed_is_found_with_the_past(printed: Mapping[tuple[str, int]
 
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("forsyth", "asked", "twin", "keys"),
+    ("forsyth", "asked", "said", "keys"),
     [
-        ("2sBk2r/3pp3/1p1p2P1/pK3SS1/PP4p1/7b/PP2P1Pp/2R2B2", "#2", "", ["c1c8"]),
+        ("2sBk2r/3pp3/1p1p2P1/pK3SS1/PP4p1/7b/PP2P1Pp/2R2B2", "#2", "Retro", ["c1c8"]),
+        (
+            "r3k2r/1pp1p1p1/S1p1P1p1/4P2S/6Q1/4P3/1P2P1PB/R3K2R",
+            "#3",
+            "Retro RS",
+            ["e1g1"],
+        ),
         (
             "8/5p2/5p2/2R5/k5P1/P2PpP2/1PP1P2P/4K2R",
             "#3",
-            "Twin Move d3 d4",
+            "Retro\nTwin Move d3 d4",
             ["h1g1", "e1g1"],
         ),
     ],
-    ids=["Haas: Black cannot castle", "Dawson: White can castle in the twin alone"],
+    ids=[
+        "Haas: Black cannot castle",
+        "Keym 14375: castling, White proves that Black cannot",
+        "Dawson: White can castle in the twin alone",
+    ],
 )
 def test_a_castling_that_is_printed_as_lost_is_refuted(
-    forsyth: str, asked: str, twin: str, keys: list[str]
+    forsyth: str, asked: str, said: str, keys: list[str]
 ) -> None:
     """The king on b5 is ours: the source of Haas's position lacks him."""
     (problem,) = solver.loads(
-        f"BeginProblem\nForsyth {forsyth}\nStipulation {asked}\nRetro\n{twin}\nEndProblem"
+        f"BeginProblem\nForsyth {forsyth}\nStipulation {asked}\n{said}\nEndProblem"
     )
     moves = [
         (node.move.departure or "") + (node.move.arrival or "")

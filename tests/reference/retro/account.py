@@ -18,6 +18,7 @@ from .known import Known
 from .pawn_ways import Errand, PawnWays, Way
 
 _ANYWHERE = frozenset(SQUARES)
+_LAST_RANKS = frozenset(square for square in SQUARES if square[1] in "18")
 
 
 def promotion_captures(known: Known, squares: set[str]) -> bool:
@@ -77,7 +78,8 @@ class Capture:
 class Ledger:
     """What is open of a side. files: those of its pawns of which nothing is known. pieces: of its
     captured ones where they can have been. pawns: captured ones. straight: files of its pawns that
-    promoted without capturing. standing: by file its pawns on the board that never captured."""
+    were on the seventh rank before any capture. standing: by file its pawns on the board that never
+    captured."""
 
     files: str = FILES
     captures: tuple[Capture, ...] = ()
@@ -225,14 +227,29 @@ class Account:
         one of those for that."""
         ledger = state[side]
         errand = self._errand(state, side, file, straight)
-        # One of two pawns of a file that both promoted has left it.
+        # Of two pawns that go all of a file neither gets past the other.
         if file not in state[other(side)].straight and self._ways.goes_straight(errand):
             kept = replace(
                 ledger, files=ledger.files.replace(file, ""), straight=ledger.straight + file
             )
             yield {**state, side: kept}
-        errand = self._errand(state, side, file, squares)
-        yield from self._led(state, side, file, self._ways.ways(errand))
+        ways = self._ways.ways(self._errand(state, side, file, squares))
+        yield from self._led(state, side, file, [one for one in map(self._early, ways) if all(one)])
+        if file not in state[other(side)].straight:
+            late = [way for way in map(self._late, ways) if all(way)]
+            for led in self._led(state, side, file, [way for way in late if way]):
+                yield {**led, side: replace(led[side], straight=ledger.straight + file)}
+
+    @staticmethod
+    def _early(way: Way) -> Way:
+        """Without a promotion by the only capture, before which the pawn was on the seventh rank of
+        its own file."""
+        return way if len(way) > 1 else tuple(one - _LAST_RANKS for one in way)
+
+    @staticmethod
+    def _late(way: Way) -> Way:
+        """That promotion alone, if there is one."""
+        return () if len(way) > 1 else tuple(one & _LAST_RANKS for one in way)
 
     # ---- captures
 

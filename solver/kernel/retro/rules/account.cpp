@@ -66,11 +66,27 @@ class Search {
   template <class F>
   bool on_a_way(const Account& account, const Errand& errand, F&& f) {
     const Squares left = errand.stands ? errand.targets & supposed_.left : 0;
-    for (const PawnWay& way : ways_of(account, errand)) {
+    for (PawnWay way : ways_of(account, errand)) {
+      const Squares late = way.captures == 1 ? way.landings[0] & rank_at(7, errand.side) : 0;
+      if (late != 0) {
+        if (promotes_by_its_only_capture(account, errand, late, f)) return true;
+        way.landings[0] &= ~late;
+        if (way.landings[0] == 0) continue;
+      }
       Account next = account;
       if (add(next, errand.side, errand.file, way, left) && f(next)) return true;
     }
     return false;
+  }
+
+  /// The pawn goes all its file up to the seventh rank, so that no enemy pawn goes all of it down.
+  template <class F>
+  bool promotes_by_its_only_capture(const Account& account, const Errand& errand, Squares where,
+                                    F&& f) {
+    if ((account[other(errand.side)].straight >> errand.file & 1u) != 0) return false;
+    Account next = account;
+    next[errand.side].straight |= 1u << errand.file;
+    return add(next, errand.side, errand.file, {{where}, 1}) && f(next);
   }
 
   const std::vector<PawnWay>& ways_of(const Account& account, const Errand& errand) {
@@ -147,7 +163,7 @@ class Search {
     if (!use_up_one()) return true;
     if (ways_of(account, {side, file, straight, false, 0, 0}).empty())
       return on_a_way(account, {side, file, targets, false, 1}, f);
-    // One of two pawns of a file that both promoted has left it.
+    // Of two pawns that go all of a file neither gets past the other.
     Account next = account;
     next[side].files &= ~(1u << file);
     next[side].straight |= 1u << file;

@@ -36,7 +36,7 @@ struct Ledger {
   Few<Squares, 16> pieces;  // its captured pieces of the game array: where that can have been
   unsigned files = 0xFF;    // files of its pawns that are not accounted for
   int begun = 0;            // captures that its pawns on the board need at least
-  unsigned straight = 0;    // files of its pawns that promoted without a capture
+  unsigned straight = 0;    // files of its pawns that were on the seventh rank before any capture
   int pawns = 0;            // captured pawns that are not accounted for, promoted or not
   std::array<int, 8> never_left{};  // by file a pawn on the board that never captured: its height
 
