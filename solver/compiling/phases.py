@@ -58,7 +58,8 @@ class PhaseTask(Struct, frozen=True):
     spec, task: what the kernel is given; equal specs mean the same machine. setting, signs: what
     its records mean. skipped, taken_back: see model.Line. shows_bars: whether what bars the play in
     the diagram is written. rights: what the past leaves, if it was asked; notes: what is to be said
-    of that.
+    of that. strictly: where moves are judged by their past, the spec that forbids those that are
+    not proven legal.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -73,6 +74,7 @@ class PhaseTask(Struct, frozen=True):
     taken_back: int = 0
     rights: HeldRights | None = None
     notes: tuple[Note, ...] = ()
+    strictly: Spec | None = None
 
 
 def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[PhaseTask]:
@@ -104,8 +106,21 @@ def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[
     if convention(problem) and knows_past(stipulation):
         return list(_in_parts(problem, found, ended))
     if in_force.judges_legality(problem.conditions):
+        found = [replace(task, strictly=_strict(task.spec)) for task in found]
         found[0] = replace(found[0], notes=(_strength(problem, found[0].spec),))
     return found
+
+
+def _strict(spec: Spec) -> Spec:
+    """The same where moves are forbidden that are not proven legal."""
+    forbidden = {"unproven": "forbidden"}
+    rules = [
+        {**rule, "parameters": {**rule["parameters"], **forbidden}}
+        if "strength" in rule["parameters"]
+        else rule
+        for rule in spec["rules"]
+    ]
+    return {**spec, "rules": rules}
 
 
 def _strength(problem: Problem, spec: Spec) -> Note:

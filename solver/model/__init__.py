@@ -23,6 +23,7 @@ from solver.model.solution import (
     Solution,
     Status,
     TwinSolution,
+    Unproven,
 )
 from solver.model.statement import (
     Change,
@@ -82,4 +83,5 @@ __all__ = [
     "TakenBack",
     "Twin",
     "TwinSolution",
+    "Unproven",
 ]

@@ -49,6 +49,18 @@ class HeldRights(Struct, frozen=True):
     is_owed: bool = False
 
 
+class Unproven(Struct, frozen=True):
+    """What hangs on verdicts that are not proven (Alsatian): how a phase differs from what is found
+    where moves are forbidden that are not proven legal.
+
+    hanging: the numbers, from 0, of its lines or first moves that are no solutions then.
+    otherwise: the lines or keys that are solutions only then.
+    """
+
+    hanging: tuple[int, ...] = ()
+    otherwise: tuple[Line | Node, ...] = ()
+
+
 class Phase(Struct, frozen=True):
     """Set play or actual play of one side.
 
@@ -58,6 +70,7 @@ class Phase(Struct, frozen=True):
     beyond: solutions that are known besides, where the search was cut and others may stand between
     them and these.
     rights: what the past leaves, if it was asked: then each part of it is a phase.
+    unproven: None where no move is judged by its past, or not everything was found out.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -67,6 +80,7 @@ class Phase(Struct, frozen=True):
     tree: Sequence[Node] = ()
     beyond: int = 0
     rights: HeldRights | None = None
+    unproven: Unproven | None = None
 
     @property
     def part(self) -> int:

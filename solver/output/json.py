@@ -19,6 +19,7 @@ from solver.model import (
     Effect,
     Found,
     HeldRights,
+    Line,
     Move,
     Node,
     Phase,
@@ -163,7 +164,9 @@ class _Twin:
 
     def play(self, phase: Phase, *, ends: bool) -> Iterator[str]:
         """Set play or actual play, or some of it; ends: nothing follows of it."""
-        self._open = self._open or _OpenPhase(phase, self._half_moves_taken_back)
+        if self._open is None:
+            self._open = _OpenPhase(phase, self._half_moves_taken_back)
+            self._open.otherwise = self._encode.otherwise(phase)
         for skipped, text in self._encode.items(phase):
             self._open.skipped = skipped
             self._open.items.append(text)
@@ -228,8 +231,10 @@ class _OpenPhase:
     def __init__(self, phase: Phase, taken_back: int, *, continued: bool = False) -> None:
         self._kind, self._side, self._mode = phase.kind, phase.side, phase.mode
         self._rights = phase.rights
+        self._unproven = phase.unproven
         self.continued = continued
         self.items: list[str] = []
+        self.otherwise: list[str] = []
         self.skipped = 0
         self.taken_back = taken_back
 
@@ -244,6 +249,9 @@ class _OpenPhase:
         elif self._rights is not None:
             head += f', "rights": {_dumped(_rights(self._rights))}'
         items = ", ".join(self.items)
+        if self._unproven is not None and not self.continued:
+            hanging = ", ".join(map(str, self._unproven.hanging))
+            head += f', "hanging": [{hanging}], "otherwise": [{", ".join(self.otherwise)}]'
         if self._mode == "tree":
             return f'{{{head}, "tree": [{items}]}}'
         if self.taken_back:
@@ -266,9 +274,17 @@ class _Encoder:
         for node in phase.tree:
             yield 0, self._node(node)
         for line in phase.lines:
-            taken = [self.move(move, taken_back=True) for move in line.moves[: line.taken_back]]
-            played = map(self.move, line.moves[line.taken_back :])
-            yield line.skipped, f"[{', '.join((*taken, *played))}]"
+            yield line.skipped, self._line(line)
+
+    def otherwise(self, phase: Phase) -> list[str]:
+        """Lines or first moves that are solutions only where moves not proven are forbidden."""
+        found = phase.unproven.otherwise if phase.unproven else ()
+        return [self._line(one) if isinstance(one, Line) else self._node(one) for one in found]
+
+    def _line(self, line: Line) -> str:
+        taken = [self.move(move, taken_back=True) for move in line.moves[: line.taken_back]]
+        played = map(self.move, line.moves[line.taken_back :])
+        return f"[{', '.join((*taken, *played))}]"
 
     def move(self, move: Move, *, taken_back: bool = False) -> str:
         """A half-move."""

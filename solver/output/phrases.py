@@ -26,6 +26,8 @@ class Phrases(Struct, frozen=True):
     proven_in_part: str
     owed: str
     exclusive: str
+    hanging: str
+    otherwise: str
 
     def closing(self, status: Status) -> str:
         """The last line of a problem. Only a finished one has an empty line before it."""
@@ -56,6 +58,8 @@ PHRASES: dict[Language, Phrases] = {
         proven_in_part="e.p. {} proven in this part: all other last moves are refuted ({}).",
         owed="e.p. {} to be proven a posteriori, by castling.",
         exclusive="{} and {} exclude each other: the first one is permitted.",
+        hanging="[L] only if moves not proven legal are permitted:",
+        otherwise="[L] only if they are forbidden:",
     ),
     "de": Phrases(
         threat="Drohung:",
@@ -75,6 +79,8 @@ PHRASES: dict[Language, Phrases] = {
         " widerlegt ({}).",
         owed="e.p. {} a posteriori zu beweisen, durch Rochade.",
         exclusive="{} und {} schliessen einander aus: die erste ist erlaubt.",
+        hanging="[L] nur wenn Zuege erlaubt sind, deren Legalitaet nicht bewiesen ist:",
+        otherwise="[L] nur wenn sie verboten sind:",
     ),
     "fr": Phrases(
         threat="menace:",
@@ -94,5 +100,7 @@ PHRASES: dict[Language, Phrases] = {
         " refutes ({}).",
         owed="e.p. {} a prouver a posteriori, par un roque.",
         exclusive="{} et {} s'excluent: le premier joue est permis.",
+        hanging="[L] seulement si les coups dont la legalite n'est pas prouvee sont permis:",
+        otherwise="[L] seulement s'ils sont interdits:",
     ),
 }

@@ -135,6 +135,11 @@ class _Twin:
 
             depth = tree.first_depth(phase.kind, self._stipulation)
             yield from tree.pieces(phase.tree, self._notation, self._phrases, depth)
+        if phase.unproven is not None:
+            from solver.output import unproven
+
+            lines = LineWriter(self._notation, self._stipulation)
+            yield from unproven.lines(phase, lines, self._notation, self._phrases)
         self._within_phase = not ends
         if ends:
             self._phases += 1

@@ -23,6 +23,10 @@ class PhaseTask(Protocol):
     def task(self) -> Task: ...
     @property
     def notes(self) -> Sequence[Note]: ...
+    @property
+    def strictly(self) -> Spec | None:
+        """The spec by which what is found is compared: see model.Unproven."""
+        ...
 
 
 class Kernel(Struct, frozen=True):

@@ -39,6 +39,7 @@ from solver.solving.parts.machine import Machine, Maker, Spec
 from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
 from solver.solving.progress import OnProgress, Progress
+from solver.solving.unproven import NOT_COMPARED, compared
 
 if TYPE_CHECKING:
     from solver.solving.parts.handing import Crew
@@ -179,13 +180,14 @@ class Solving:
         def report(parts: Parts, moves: int) -> None:
             try:
                 self._report(phase.kind, label, parts, moves)
-                early.report(parts, decode)
+                if phase.strictly is None:  # else it is written once it is compared
+                    early.report(parts, decode)
             except Exception as error:
                 raise ListenerFailed(error) from error
 
         parts = Parts(phase.task, self._ending, self._limits.solutions, report, self._spool)
         try:
-            self._search(parts, self._spec(phase))
+            self._search(parts, self._spec(phase.spec))
         finally:
             self._moves += parts.moves
             self._solutions += parts.solutions
@@ -193,12 +195,27 @@ class Solving:
             unreported = early.end_phase(parts, decode)
         except Exception as error:
             raise ListenerFailed(error) from error
-        phases.append(replace(decode(parts.in_order), beyond=parts.beyond + unreported))
+        found = replace(decode(parts.in_order), beyond=parts.beyond + unreported)
+        if phase.strictly is not None:
+            found = self._compared(phase, parts, found, outcome)
+        phases.append(found)
         if parts.cut and parts.cut.can_capture_king:
             message = f"the side to move can capture the king, so there is no {phase.kind} play"
             outcome.add_notes([Note(message, self._problem.place)])
         outcome.add(parts, unreported, self._ending, self._limits.solutions, self._problem.number)
         return parts
+
+    def _compared(self, task: PhaseTask, parts: Parts, found: Phase, outcome: Outcome) -> Phase:
+        """What was found, with what differs where moves not proven legal are forbidden."""
+        assert task.strictly is not None
+        strictly = Parts(task.task, self._ending, spool=self._spool)
+        if parts.complete:
+            self._search(strictly, self._spec(task.strictly))
+            self._moves += strictly.moves
+        if strictly.complete:
+            return compared(found, self._kernel.phase(task)(strictly.in_order))
+        outcome.add_notes([Note(NOT_COMPARED, self._problem.place)])
+        return found
 
     def _search(self, parts: Parts, spec: Spec) -> None:
         if self._pool is None:
@@ -210,8 +227,8 @@ class Solving:
         if parts.cut and not parts.over:
             handing.solve_there(parts, pool, self._maker, spec)
 
-    def _spec(self, phase: PhaseTask) -> Spec:
-        return {**phase.spec, "without": self._without} if self._without else phase.spec
+    def _spec(self, spec: Spec) -> Spec:
+        return {**spec, "without": self._without} if self._without else spec
 
     def _ignored(self, position: Problem) -> Iterator[Note]:
         """Say once which options do nothing here."""

@@ -43,6 +43,7 @@ class Task:
     spec: dict[str, Any]
     task: dict[str, Any]
     notes: tuple[Note, ...] = ()
+    strictly: None = None
 
 
 class Machine:

@@ -15,7 +15,7 @@ from solver.compiling.setting import setting_of
 from solver.compiling.specs import machine_spec
 from solver.errors import InputError, Unsupported
 from solver.machines import legal_moves, machine
-from solver.model import Colour, Problem
+from solver.model import Colour, Limits, Problem, Unproven
 from solver.output.json import render
 from solver.output.notation import notation
 from solver.reading.reader import read
@@ -272,8 +272,47 @@ def test_solutions_that_hang_on_what_is_not_proven_say_so() -> None:
     marked_lines = [line for line in phase.lines if line.unproven]
     assert len(marked_lines) == 10 < len(list(phase.lines))
     assert "Rd3*f3[+wBf1][L]" in as_text(solution)
+    assert phase.unproven is not None
+    hanging = [line for number, line in enumerate(phase.lines) if number in phase.unproven.hanging]
+    assert hanging == marked_lines
+    assert "[L] only if moves not proven legal are permitted: 39, 43, 60" in as_text(solution)
     assert '{"op": "unproven"}' in "".join(render(solution))
     assert "strength 2" in " ".join(str(note) for note in solution.twins[0].notes)
+
+
+def key_problem(white: str, condition: str) -> Problem:
+    (problem,) = read(
+        f"BeginProblem\npieces white {white}\n black Ka8\nstipulation #1\n"
+        f"condition {condition}\nEndProblem\n"
+    )
+    assert isinstance(problem, Problem)
+    return problem
+
+
+def test_a_key_against_which_only_what_is_not_proven_helps_is_told() -> None:
+    # The knight guards a7 and b8; whether Ka8*b7[+wBf1] is legal is not proven.
+    problem = key_problem("Kh1 Bc8 Sc6 Pe2 Pg2", "Alsatian Circe")
+    solution = solve(problem)
+    (phase,) = solution.twins[0].phases
+    assert (phase.tree, phase.unproven is not None) == ((), True)
+    assert "[L] only if they are forbidden:\n  1.Bc8-b7 #\n" in as_text(solution)
+    assert '"hanging": [], "otherwise": [{"move": ' in "".join(render(solution))
+
+
+def test_where_no_capture_is_in_doubt_nothing_hangs_on_it() -> None:
+    solution = solve(key_problem("Kc7 Rh1 Ph2", "Alsatian Circe"))
+    (phase,) = solution.twins[0].phases
+    assert (len(phase.tree), phase.unproven) == (1, Unproven())
+    assert "[L]" not in as_text(solution)
+    (plain,) = solve(key_problem("Kc7 Rh1 Ph2", "Circe")).twins[0].phases
+    assert plain.unproven is None
+
+
+def test_where_a_limit_ends_solving_it_is_said_that_nothing_is_compared() -> None:
+    found = solve(key_problem("Kc7 Rh1 Rh2", "Alsatian Circe"), limits=Limits(solutions=1))
+    (phase,) = found.twins[0].phases
+    assert phase.unproven is None
+    assert any("was not found out" in note.message for note in found.twins[0].notes)
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ struct AlsatianData {
   int strength;
   std::vector<retro::Walk> walks;  // by kind
   std::array<bool, 2> has_king;    // in the diagram
+  bool unproven_forbidden;         // half-moves whose result is not proven legal either
   std::optional<Homes> homes;      // of rebirths
 };
 
@@ -167,8 +168,9 @@ void judge_position(Half<W>& half, const void* raw) {
                         .to_move = static_cast<Side>(1 - half.mover)};
   const retro::Status status = status_of(now, data);
   half.illegal = half.illegal || status == retro::Status::illegal;
-  if (status == retro::Status::not_proven && !castles(half.move) && !is_of_chess(half, now))
-    half.position.note(kNowhere, {}, Reason::transform);
+  if (status != retro::Status::not_proven || castles(half.move) || is_of_chess(half, now)) return;
+  half.illegal = half.illegal || data.unproven_forbidden;
+  half.position.note(kNowhere, {}, Reason::transform);
 }
 
 Judged judged_from(const std::string& name) {
@@ -195,6 +197,7 @@ void install_alsatian(RulesBuilder<W>& builder, const RuleSpec& said) {
                     std::stoi(said.get("strength", std::to_string(kStaticStrength))),
                     walks_of_kinds(spec.kinds),
                     {},
+                    said.get("unproven", "permitted") == "forbidden",
                     {}};
   const retro::Units units = units_of(spec, data.walks);
   for (const Side side : {Side{0}, Side{1}})
