@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from grammar.syntax import Word
 from solver.formats import fen_lines, pgn_moves
-from solver.formats.entry import Collected, Entry, broken
+from solver.formats.entry import Collected, Entry, broken, words
 
 _TAG = re.compile(r'^[ \t]*\[(?P<name>[A-Za-z]\w*)\s+"(?P<value>(?:[^"\\\r\n]|\\.)*)"\s*\]', re.M)
 _LINE = re.compile(r"[^\r\n]+")
@@ -25,6 +25,8 @@ _COMMANDS = {
     "event": "ORIGIN",
     "award": "AWARD",
 }
+#: what `[Variant "..."]` may say
+_CHESS = ("", "?", "-", "standard", "chess", "from position")
 _NO_POSITION = 'Put it into a tag: [FEN "8/8/8/8/8/2k5/1q6/K7 w - - 0 1"]'
 _HINT = 'Put it into a tag: [Stipulation "#3"]'
 
@@ -64,6 +66,7 @@ def _entry(tags: list[re.Match[str]], text: str, end: int) -> Entry:
     if "stipulation" not in values:
         _look_for_mates(values, collected)
     black = " b " in values.get("fen", "")
+    text = text[: tags[-1].end()] + pgn_moves.without_remarks(text[tags[-1].end() : end])
     played = pgn_moves.lines(text, tags[-1].end(), end, black)
     if played is not None:
         collected.printed.extend(played)
@@ -90,6 +93,11 @@ def _read(name: Word, value: Word, collected: Collected) -> None:
             collected.flaw(rest.at + 1, message, _HINT)
     elif key == "stipulation":
         fen_lines.asked(value, collected)
+    elif key == "condition":
+        collected.add("CONDITION", name, words(value))
+    elif key == "variant" and value.lower() not in _CHESS:
+        hint = 'Conditions stand in a tag of their own: [Condition "Circe"]'
+        collected.flaw(value.at, f'the variant "{value}" is not known', hint)
     elif key in _COMMANDS and value.strip("?- "):
         collected.add(_COMMANDS[key], name, [value])
     else:

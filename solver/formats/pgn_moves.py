@@ -10,7 +10,9 @@ import re
 
 from grammar.syntax import Word
 
-_TOKEN = re.compile(r"\{[^}]*\}|\$\d+|\d+\s*\.+|[()]|[^\s(){}]+")
+_TOKEN = re.compile(r"\d+\s*\.+|[()]|[^\s()]+")
+#: remarks in braces or to the end of a line, and marks of quality by number
+_REMARK = re.compile(r"\{[^}]*\}|;[^\r\n]*|\$\d+")
 _MOVE = re.compile(
     r"(?:O-O(?:-O)?|0-0(?:-0)?|[KQRBN]?[a-h]?[1-8]?[x-]?[a-h][1-8](?:=?[QRBN])?)[+#]?[!?]{0,2}"
 )
@@ -19,6 +21,11 @@ _RESULTS = ("1-0", "0-1", "1/2-1/2", "*")
 
 #: moves from the diagram on
 _Path = list[str]
+
+
+def without_remarks(text: str) -> str:
+    """The moves with blanks in place of all that is none; nothing moves."""
+    return _REMARK.sub(lambda found: re.sub(r"[^\r\n]", " ", found[0]), text)
 
 
 def lines(text: str, start: int, end: int, black: bool) -> list[Word] | None:
@@ -50,8 +57,8 @@ def lines(text: str, start: int, end: int, black: bool) -> list[Word] | None:
 
 
 def _says(token: str) -> bool:
-    """Whether it is a move or a parenthesis, no number, remark, sign or result."""
-    return not (token[0] in "{$" or token in _RESULTS or _NUMBER.fullmatch(token))
+    """Whether it is a move or a parenthesis, no number and no result."""
+    return not (token in _RESULTS or _NUMBER.fullmatch(token))
 
 
 def _line(path: _Path, at: int) -> list[Word]:

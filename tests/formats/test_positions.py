@@ -142,6 +142,7 @@ def test_what_is_wrong_in_pgn_is_said_with_its_place(text: str, message: str) ->
             "1. Qd7 {key} Ka2 (1... Ka1\n2. Qa4# (2. Qa7#) ) (1... a2 $1) 2. Qa4# 1-0",
             ["1.Qd7 Ka2 Qa4#", "1.Qd7 Ka1 Qa7#", "1.Qd7 Ka1 Qa4#", "1.Qd7 a2"],
         ),
+        ("w", "1. Qd7! $1 ; best, not Kc2\nKa2 {a\nb} 2. Qa4#", ["1. Qd7!", "Ka2", "2. Qa4#"]),
         ("b", "1... Ka2 () 2. Qa4# ({only}) *", ["1.Ka2 Qa4#"]),
         ("b", "1... (Ka2 2. Qa4#", ["1... (Ka2 2. Qa4#"]),
         ("b", "1... Ka2) 2. Qa4#", ["1... Ka2) 2. Qa4#"]),
@@ -154,3 +155,12 @@ def test_moves_of_pgn_are_lines(turn: str, moves: str, lines: list[str]) -> None
     assert isinstance(found, Problem)
     assert found.intended is not None
     assert list(found.intended.lines) == lines
+
+
+def test_conditions_and_variants_of_pgn_are_not_lost() -> None:
+    text = f'[FEN "{ROOK} w - - 0 1"]\n[Stipulation "#2"]\n[{{}}]\n\n*\n'
+    (found,) = read(text.format('Condition "Circe"'), "x")
+    assert isinstance(found, Problem)
+    assert [one.name for one in found.conditions] == ["Circe"]
+    assert fault(text.format('Variant "Atomic"')).startswith('x:3:11  the variant "Atomic" is not')
+    assert isinstance(next(iter(read(text.format('Variant "Standard"'), "x"))), Problem)
