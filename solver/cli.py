@@ -157,7 +157,10 @@ def run() -> int:
     except click.ClickException as error:
         complain_of_usage(error)
         return BAD_INPUT
-    except (KeyboardInterrupt, click.Abort, NobodyReads):
+    except (KeyboardInterrupt, click.Abort):
+        complain("interrupted: what was not printed is left out")
+        return CUT
+    except NobodyReads:
         return CUT
     except (OutputFailed, OSError) as error:
         complain(unwritten(error) if isinstance(error, OSError) else error)

@@ -179,9 +179,10 @@ def each(
                     outcome.add(deal(session, problem, limits))
                 session.clear()
                 if pool.stopped:
-                    complain("interrupted: what is behind this problem is left out")
-                    outcome.add(CUT)
                     break
+            if interrupts.came:
+                complain("interrupted: what is behind this problem is left out")
+                outcome.add(CUT)
     finally:
         if tried is not None:
             tried.close()

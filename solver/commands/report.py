@@ -76,6 +76,8 @@ def _write(
         items = interrupts.reading(writer.items(entries, play=play))
         solve_all(items, pool, limits, writer)
         stopped = pool.stopped
+    if stopped:
+        complain("interrupted: what was not solved yet stands there without its play")
     writer.finish(entries)
     return not stopped and not writer.failures
 

@@ -50,6 +50,10 @@ def test_while_input_is_waited_for(command: tuple[str, ...], sign: signal.Signal
     interrupted(running, 1.5, sign)
 
 
+def test_an_interruption_before_the_first_problem_is_told_where_problems_are_changed() -> None:
+    assert "interrupted" in interrupted(start("cook"), 1.5, signal.SIGTERM)
+
+
 @pytest.mark.parametrize("sign", SIGNALS)
 def test_while_a_pipe_in_a_folder_is_read(tmp_path: Path, sign: signal.Signals) -> None:
     pipe = tmp_path / "pipe.inp"
