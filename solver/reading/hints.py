@@ -62,7 +62,7 @@ def for_stipulation(text: str, language: Language) -> str | None:
     if re.match("[a-z-]+(dia|a=>b)", written, re.IGNORECASE):
         written = re.sub("^[a-z-]+?(?=dia|a=>b)", "", written, flags=re.IGNORECASE)
         return f'Write "{written}"' if _is_read(written, parse_stipulation) else None
-    for meant in _rewritten(written):
+    for meant in (*_taken_back(written, language), *_rewritten(written)):
         if meant != written and _is_read(meant, parse_stipulation):
             return f'Write "{meant}"'
     return (
@@ -99,6 +99,23 @@ def _named(text: str) -> str | None:
         return None
     meant = f"{sign}{found[2] or 2}"
     return meant if _is_read(meant, parse_stipulation) else None
+
+
+def _taken_back(text: str, language: Language) -> Iterator[str]:
+    """A retractor: what is taken back, "&", what is played then, if need be mate in one."""
+    text = re.sub(r"\s*\(.*?\)", "", re.sub(r"-\s+(?=\d)", "-", text))
+    back = r"-\d+[a-z]?(?:[ ,]*-\d+[a-z]?)*"
+    found = re.match(rf"(?P<before>.*?)(?P<back>{back})(?P<after>.*)$", text, re.IGNORECASE)
+    if found is None or (found["before"] and found["after"]):
+        return
+    taken = re.sub(r"[ ,]+", " ", found["back"])
+    joined = r"[ ,;&]*(?:(?:moves?|and|then|und|dann|et|puis)\b[ ,;&]*)*"
+    play = re.sub(rf"^{joined}|[ ,;&]+$", "", found["after"] or found["before"])
+    if not play:
+        from solver.catalogue.retractors import LETTERS
+
+        play = "h#1" if taken[-1] == LETTERS[language][1] else "#1"
+    yield f"{taken} & {play}"
 
 
 def _rewritten(text: str) -> Iterator[str]:

@@ -25,6 +25,12 @@ def test_a_key_is_followed_in_its_line_by_what_is_forced() -> None:
     ]
 
 
+@pytest.mark.long
+def test_whatever_may_be_taken_back_no_key_is_shorter() -> None:
+    every_reply = WENDA.replace("Option MaxReplies 4\n", "")
+    assert lines(f"{every_reply}Stipulation -4 & #1") == []
+
+
 def test_what_is_uncaptured_and_where_the_unit_was_reborn_is_named() -> None:
     (line,) = lines(
         "Pieces White Ke3 Rg3 Sd6 Pc2d2 Black Ke1 Qa8 Rb8h2 Bb2d5 Pb5f5\n"
