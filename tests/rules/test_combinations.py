@@ -235,6 +235,10 @@ REFUSED = (
     ("SuperGuards PowerTransfer", "whether units observe as what they are"),
     ("Madrasi DangerCirce", "whether units observe where they go in danger"),
     ("CentralChess TransmutedKings", "whether units observe as what they are"),
+    ("CageCirce BlackMaximummer ultra", "who is caged and who is in check"),
+    ("CageCirce WhiteMustCapture ultra", "who is caged and who is in check"),
+    ("CageCirce WhiteConsequentForcedSquare c3", "who is caged and who is in check"),
+    ("CageCirce BrunnerChess", "who is caged and who is in check"),
     ("AliceChess Circe", "on which of two boards units are reborn"),
     ("AliceChess AntiCirce", "on which of two boards units are reborn"),
     ("AliceChess MarsCirce", "on which of two boards units are reborn"),
@@ -274,6 +278,14 @@ def test_who_would_uncover_a_check_by_leaving_is_caged_on_top_of_it() -> None:
     assert "Rb3*f3[+bPf3->v] +" in found
     away = lines("Circe Cage Volcanic", "~1", "nowk", "white rb3 black ke5 pf3")
     assert not any(move.startswith("Rb3*f3[+bPf3->v]") for move in away)
+
+
+def test_a_unit_that_woozles_keep_from_capturing_guards_nobody() -> None:
+    pieces = "white ka8 black kh2 rg2 pb7"
+    guarded = lines("SuperGuards Woozles", "~1", "", f"{pieces} rb1")
+    assert sorted(guarded) == ["Ka8-a7", "Ka8-b8"]
+    hindered = lines("SuperGuards Woozles", "~1", "", f"{pieces} rb2")
+    assert sorted(hindered) == ["Ka8*b7", "Ka8-a7", "Ka8-b8"]
 
 
 def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:

@@ -328,6 +328,13 @@ POSITIONS = (
     ),
     ("SnekChess", "x1", "", "white ka1 black kh8 rg6 neutral bh7", "nBh7*g6[g6=nR] x"),
     (
+        "AntiEinsteinChess Influencer",
+        "za31",
+        "",
+        "white ka8 ra1 black kh8 neutral qa4",
+        "Ra1-a3=B[a4=nP] z",
+    ),
+    (
         "SnekCircleChess",
         "~1",
         "",

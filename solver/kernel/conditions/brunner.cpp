@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "conditions/circe.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
 #include "movers/generate.hpp"
@@ -44,7 +45,8 @@ bool attacked_safely(Position<W>& position, const Rules<W>& rules, Side side,
 }  // namespace
 
 template <int W>
-void install_brunner(RulesBuilder<W>& builder, const RuleSpec&) {
+void install_brunner(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_cages(builder.spec(), spec.name);
   builder.breaks_nothing();  // but that checks are what tables say
   builder.check_by({attacked_safely<W>, nullptr, false});
 }

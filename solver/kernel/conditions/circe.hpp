@@ -70,4 +70,8 @@ inline std::optional<CirceRow> row_of_victims(const MachineSpec& spec) {
   return circe_row_of(spec, Base::circe);
 }
 
+/// Refuses what asks all that a side could play who gives check, where captured units come back as
+/// they are caged: that asks who gives check. Throws Refusal.
+void refuse_cages(const MachineSpec& spec, const std::string& what);
+
 }  // namespace kirke

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "conditions/circe.hpp"
+#include "core/refusal.hpp"
 
 namespace kirke {
 namespace {
@@ -95,6 +96,14 @@ std::optional<CirceRow> circe_row_of(const MachineSpec& spec, Base base) {
     if (row.base == base) return row;
   }
   return std::nullopt;
+}
+
+void refuse_cages(const MachineSpec& spec, const std::string& what) {
+  const std::optional<CirceRow> row = row_of_victims(spec);
+  if (!row || row->square != Square::cage) return;
+  throw Refusal(
+      what + " with Circe Cage: who is caged and who is in check would depend on each other",
+      kLeaveOneOut);
 }
 
 }  // namespace kirke

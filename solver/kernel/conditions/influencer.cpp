@@ -37,7 +37,8 @@ void influence(Half<W>& half, const Neighbours& neighbours, Site s, Changed& cha
     const Unit& unit = half.position.at(at);
     if (!unit.owned_by(side) || unit.royal()) continue;
     const int rank = board.rank_of_side(at, side);
-    become(half, at, rank == 0 || rank == board.height - 1 ? kind : neighbours.pawn);
+    become(half, at, rank == 0 || rank == board.height - 1 ? kind : neighbours.pawn,
+           Reason::beside);
     changed.sites[static_cast<std::size_t>(changed.size++)] = at;
   }
 }

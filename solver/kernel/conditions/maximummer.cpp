@@ -87,7 +87,7 @@ void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
   std::istringstream round(spec.get("round", ""));
   for (unsigned kind = 0; round >> kind;) lengths.walks_round |= std::uint64_t{1} << kind;
   const Scope scope = scope_from(spec.get("strictness", ""));
-  if (scope == Scope::checks_too) refuse_neutral_units(builder, spec.name + " ultra");
+  if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name + " ultra");
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
   builder.select_moves(spec.get("side", "black") == "white" ? Side{0} : Side{1},

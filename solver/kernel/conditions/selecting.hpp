@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "conditions/circe.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -34,11 +35,18 @@ void refuse_neutral_units(const RulesBuilder<W>& builder, const std::string& wha
   }
 }
 
+/// Refuses what beside a rule by whose selection of moves kings are in check is not agreed.
+template <int W>
+void refuse_beside_ultra(const RulesBuilder<W>& builder, const std::string& what) {
+  refuse_neutral_units(builder, what);
+  refuse_cages(builder.spec(), what);
+}
+
 /// The sides that the rule is about play the moves of the highest rank only.
 template <int W>
 void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
                std::shared_ptr<const void> data = nullptr, Scope scope = Scope::legal) {
-  if (scope == Scope::checks_too) refuse_neutral_units(builder, spec.name);
+  if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name);
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
   for (const Side side : sides_from(spec)) builder.select_moves(side, {rank, data, scope});

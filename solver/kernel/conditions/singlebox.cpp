@@ -107,7 +107,7 @@ void other_side_promotes(Half<W>& half, const void* raw) noexcept {
   if (options.empty()) return;
   const LatePromotion& chosen =
       options[half.picks.pick(static_cast<std::uint32_t>(options.size()))];
-  half.position.retype(chosen.site, chosen.kind, false, Reason::beside);
+  half.position.retype(chosen.site, chosen.kind, false, Reason::chosen_beside);
 }
 
 // --- the third type

@@ -1,7 +1,8 @@
 #pragma once
 // Who observes whom, as rules ask that keep units from moving, capturing or being captured. There
 // are three ways to ask, as Watch says: by walks alone, of units that act, of units that capture.
-// What keeps units from acting is itself asked by walks alone, so that asking comes to an end.
+// What keeps units from acting is itself asked by walks alone, or, by Woozles and its kin, of units
+// that these leave to act, so that asking comes to an end.
 
 #include <algorithm>
 #include <stdexcept>
@@ -58,15 +59,16 @@ bool any_in_reach(const Position<W>& position, const Rules<W>& rules, Site targe
 }
 
 /// Whether no rule keeps the unit of `by` on `from`, whose walk reaches `target`, from observing
-/// it.
+/// it. but: what a rule that itself asks this says of units is left out.
 template <int W>
 bool may_watch(const Position<W>& position, const Rules<W>& rules, Site from, Site target, Side by,
-               Watch watch = Watch::acting) noexcept {
+               Watch watch = Watch::acting, Allows<W> but = nullptr) noexcept {
   const Move capture = Move::capture(from, target, target);
   const auto allow = [&](Watch asked) {
     const auto& filters = rules.watch_filters[static_cast<std::size_t>(asked)];
     return std::all_of(filters.begin(), filters.end(), [&](const ObservationFilter<W>& filter) {
-      return filter.function(position, rules, capture, by, filter.data.get());
+      return filter.function == but ||
+             filter.function(position, rules, capture, by, filter.data.get());
     });
   };
   return allow(Watch::acting) && (watch == Watch::acting || allow(Watch::capturing));

@@ -1,6 +1,7 @@
 // Woozles and Heffalumps: a unit does not capture, nor check, while it and another unit observe
-// each other; Heffalumps forbid it only on the line through both. Bi-: that is an enemy unit. Who
-// observes whom is asked of walks alone: whether the other unit may capture does not matter.
+// each other; Heffalumps forbid it only on the line through both. Bi-: that is an enemy unit.
+// Whether these rules let the other unit capture does not matter, but who may not is no observer
+// elsewhere.
 
 #include <array>
 #include <memory>
@@ -54,7 +55,7 @@ bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move&
   return !any_in_reach(position, rules, move.from, by, [&](Site other) {
     if (position.at(other).royal() && !woozles.kings) return false;
     if (woozles.on_the_line && !on_one_line(rules.board, move.from, move.to, other)) return false;
-    return may_watch(position, rules, other, move.from, by) &&
+    return may_watch(position, rules, other, move.from, by, Watch::acting, may_capture<W>) &&
            could_take(position, rules, movement, move.from, other, side);
   });
 }
@@ -72,7 +73,9 @@ void install_woozles(RulesBuilder<W>& builder, const RuleSpec& spec) {
     woozles.kings = spec.get("kings", "yes") == "yes";
     if (woozles.on_the_line) refuse_captures_elsewhere(builder, spec.name);  // on which line?
     const Asks asks = woozles.on_the_line ? Asks::capture : Asks::capturer;
-    builder.move_only_if(asks, may_capture<W>, std::make_shared<const Woozles>(woozles), true);
+    const auto data = std::make_shared<const Woozles>(woozles);
+    builder.move_only_if(asks, may_capture<W>, data, true);
+    builder.watch_only_if(Watch::acting, may_capture<W>, data);
   }
 }
 

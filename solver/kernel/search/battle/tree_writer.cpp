@@ -295,7 +295,7 @@ SolutionNode Writer<W>::node_of(const Played<W>& played, NodeId leaf, unsigned m
 
 /// Whether a unit becomes another one by the mover's choice, and not as the rule says.
 static bool is_chosen(Reason why) noexcept {
-  return why != Reason::transform && why != Reason::state;
+  return why != Reason::transform && why != Reason::beside && why != Reason::state;
 }
 
 template <int W>
