@@ -22,7 +22,7 @@ def holds_problems(head: str) -> bool:
     if next_opening(head, 0) or _YAML.search(head) or pdb.begins(head):
         return True
     if json_lines.begins(head):
-        return '"statement"' in head
+        return json_lines.says_statements(head)
     return fen_lines.begins(head) or pgn.begins(head)
 
 
@@ -37,10 +37,12 @@ def entries(
     head = text[:_SEARCHED]
     opened = next_opening(head, 0)
     head = head[: opened.start()] if opened else head
+    if json_lines.says_statements(head):
+        return json_lines.entries(text, belongs)
     field = _YAML.search(head)
     if pdb.begins(head[: field.start()] if field else head):  # it has such fields, too
         return pdb.entries(text)
-    if field:
+    if field or (json_lines.begins(head) and '"algebraic"' in head):  # JSON is YAML, too
         from solver.formats.olive import reading
 
         return reading.entries(text, is_late)

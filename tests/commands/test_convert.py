@@ -130,6 +130,20 @@ def test_json_is_read_with_places(text: str, message: str) -> None:
     assert str(found).startswith(f"x:{message}"), str(found)
 
 
+def test_json_is_read_however_it_is_laid_out() -> None:
+    line = '{"statement": "BeginProblem\\nstip #2\\npieces white Ka1\\nEndProblem"}'
+    laid_out = line.replace("{", "{\n  ").replace("}", "\n}")
+    for text in (f"{line}\n{line}", f"[{line}, {line}]", f"{laid_out}\n{laid_out}\n"):
+        assert [type(found) for found in read(text, "x")] == [Problem, Problem], text
+    first, broken, last = read(f'{line}\n{{"a": 1\n{laid_out}', "x")
+    assert isinstance(first, Problem)
+    assert str(broken).startswith("x:2:8  this line is no JSON")
+    assert isinstance(last, Problem)
+    entry = '{"algebraic": {"white": ["Ka1"]}, "stipulation": "#2"}'
+    for text in (entry, f"[{entry}]"):
+        assert isinstance(problem(text), Problem)
+
+
 def test_a_diagram_for_latex(kirke: Kirke) -> None:
     text = converted(kirke, ENTRY, "latex")
     assert text.startswith("\\documentclass{article}")

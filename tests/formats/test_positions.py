@@ -33,6 +33,7 @@ def fault(text: str) -> str:
         (f"{ROOK} #2", ["pieces White Kf6 Ra1", "pieces Black Kh8", "stipulation #2"]),
         (f"{ROOK} w h#1.5", ["stipulation h#1.5"]),
         (f"{ROOK} w - - bm #2;", ["stipulation #2"]),
+        (f"{ROOK} w - - bm #2", ["stipulation #2"]),
         (f'{ROOK} w - - dm 2; id "Rook"', ["title Rook", "stipulation #2"]),
         (f"{ROOK} b - - ; hm 4 ;", ["stipulation h#2"]),
         (f"{ROOK} w - - ; hm 3 ;", ["stipulation h#1.5"]),
