@@ -14,6 +14,8 @@ from solver.model import Intended, Place
 Texts = tuple[tuple[str, Place], ...]
 #: what stands between the label of a twin and its first number
 _HEAD = re.compile(r"\s*\+?[a-z]\d{0,2}\)\s*(?P<head>.*?)(?=\s*(?<!\S)\d+\s*\.|\s*$)")
+#: what stands in every text with a label, but for signs and letters that look like others
+_MAY_LABEL = re.compile(r"(?:^|[\s;,/+(])[a-z]\d{0,2}\)")
 _IS_MOVE = re.compile(r"[!?]|[a-h][1-8][+#]")
 
 
@@ -71,6 +73,8 @@ def _letters(label: Token) -> list[str]:
 def places(texts: Texts, game: bool) -> dict[str, Place]:
     """Where each label is written first."""
     found: dict[str, Place] = {}
+    if all(text.isascii() and not _MAY_LABEL.search(text) for text, _ in texts):
+        return found  # to scan them takes as long as to read the solution
     for token in scan(texts, game):
         for label in _letters(token) if token.kind == "label" else ():
             found.setdefault(label, token.place)
