@@ -1,7 +1,8 @@
 #pragma once
 // What one side, or both together where units change sides, needs at least to bring its units to
 // where the target position has them: the cheapest assignment of units to places, units that are
-// too many being captured.
+// too many being captured. Where these are captured stands in needs_losses.cpp, where the side
+// captures in needs_captures.cpp.
 
 #include <algorithm>
 #include <array>
@@ -23,6 +24,10 @@ namespace kirke {
 struct Need {
   static constexpr int kNever = 255;
   std::uint8_t moves = 0, captures = 0, rebirths = 0;
+
+  static std::uint8_t in_byte(int count) noexcept {
+    return static_cast<std::uint8_t>(std::min(count, kNever));
+  }
 };
 
 template <int W>
@@ -85,6 +90,8 @@ class ProofNeeds {
   static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3, kPrice = 4, kBelow = 5,
                                  kSites = 6;  // what keys are made of
   static constexpr std::size_t kBoard = 64 * W;
+  static constexpr int kMostMoves = ProofWalks<W>::kNever - 1;  // of a walk that leads somewhere
+  static constexpr std::uint8_t kNoWay = 255;  // so far above all walks that no sum counts with it
   using Extras = std::array<std::uint8_t, kBoard>;    // by site; kMostSpare + 1: more than counts
   using Takes = std::array<Bits<W>, kMostSpare + 1>;  // sites by moves to spare
 
@@ -122,6 +129,9 @@ class ProofNeeds {
   void add_takes_of(const Unplaced& u, const Unplaced* place, int captures, int more,
                     Extras& extras);
   int arrival(const Unplaced& u, int kind, Site site, int captures);
+  static std::uint8_t way_or_none(int moves) noexcept {
+    return moves < ProofWalks<W>::kNever ? static_cast<std::uint8_t>(moves) : kNoWay;
+  }
 
   // Tables, by site or by place of the target, that are asked for again and again. Those by site
   // have kNoWay where walks do not lead.
