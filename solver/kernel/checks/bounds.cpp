@@ -220,7 +220,7 @@ void reach(Setup<W>& setup, Random& random) {
     moves.add(move);
     if (bound != nullptr) {
       CHECK(bound->possible(position, own, others));
-      CHECK(bound->possible_when_settled(position, own, others));
+      CHECK(bound->possible_when_settled(position, own, others, true));
       bound->drop_hopeless(position, own, others, moves);
       CHECK(moves.size() == 1);
     }
@@ -268,7 +268,7 @@ int keep_to_game(Random& random) {
     MoveList moves;
     for (const Move& m : slow_moves(position, *setup.rules)) moves.add(m);
     const int all = moves.size();
-    CHECK(settled.possible(position, by_side, {}));
+    CHECK(settled.possible(position, by_side, true, {}));
     settled.drop_hopeless(position, by_side, moves);
     CHECK(std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return m == move; }));
     out += all - moves.size();

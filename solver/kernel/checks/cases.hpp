@@ -42,6 +42,9 @@ void units_arrive();
 void games_reach_their_position();
 void settled_units_let_games_pass();
 
+// one_side.cpp
+void one_side_plays_what_it_can();
+
 // needs.cpp
 void assignments_are_the_cheapest();
 void rebirths_bound_what_prices_add();

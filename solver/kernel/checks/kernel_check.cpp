@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
           {"the bound of goals of arrival lets units arrive", units_arrive},
           {"the bound of proof games lets games pass", games_reach_their_position},
           {"settled units let games pass", settled_units_let_games_pass},
+          {"one side plays by itself what it can", one_side_plays_what_it_can},
           {"assignments are the cheapest of all", assignments_are_the_cheapest},
           {"rebirths bound what higher prices add", rebirths_bound_what_prices_add},
           {"help play finds what brute force finds", help_play_is_complete},

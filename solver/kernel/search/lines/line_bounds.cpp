@@ -111,7 +111,11 @@ bool LineBounds<W>::proof_possible_when_settled(const PlayNode& branch, const En
                                                 int remaining) const {
   if (ending.proof == nullptr) return true;
   const auto [own, others] = left_of_game(branch, ending, remaining);
-  return ending.proof->possible_when_settled(search_.position, own, others);
+  const bool exactly =  // nobody passes, and what follows is not shorter
+      ending.later.half_moves == 0 &&
+      std::none_of(branch.steps.begin(), branch.steps.end(),
+                   [](const StepNode& step) { return step.parries; });
+  return ending.proof->possible_when_settled(search_.position, own, others, exactly);
 }
 
 template <int W>

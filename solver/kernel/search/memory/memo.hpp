@@ -18,16 +18,19 @@ class Memo {
   /// The value of a key, worked out by make() if it is not there. Valid until the next call.
   template <class Make>
   const Value& of(const Key& key, Make&& make) {
-    Entry* entry = &entries_[place(key)];
-    if (entry->key == key) return entry->value;
-    if (++made_ > entries_.size() && entries_.size() < largest_) {
-      grow();
-      entry = &entries_[place(key)];
-    }
-    entry->value = make();
-    entry->key = key;
-    return entry->value;
+    if (const Value* known = find(key); known != nullptr) return *known;
+    Entry& entry = entry_for(key);
+    entry.value = make();
+    entry.key = key;
+    return entry.value;
   }
+
+  /// The same in two steps, where working it out asks the memo itself: nullptr if it is not there.
+  const Value* find(const Key& key) const noexcept {
+    const Entry& entry = entries_[place(key)];
+    return entry.key == key ? &entry.value : nullptr;
+  }
+  void put(const Key& key, const Value& value) { entry_for(key) = {key, value}; }
 
  private:
   struct Entry {
@@ -36,6 +39,11 @@ class Memo {
   };
 
   std::size_t place(const Key& key) const noexcept { return key.lo & (entries_.size() - 1); }
+
+  Entry& entry_for(const Key& key) {
+    if (++made_ > entries_.size() && entries_.size() < largest_) grow();
+    return entries_[place(key)];
+  }
 
   void grow() {
     std::vector<Entry> old(4 * entries_.size());

@@ -121,12 +121,13 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
 }
 
 template <int W>
-bool ProofBound<W>::possible_when_settled(const Position<W>& position, int own, int others) {
+bool ProofBound<W>::possible_when_settled(const Position<W>& position, int own, int others,
+                                          bool exactly) {
   if (settled_ == nullptr || silent(position)) return true;
   Left left{};
   left[position.to_move()] = own;
   left[rules_.opponent(position.to_move())] = others;
-  return settled_->possible(position, left, walks_.frozen());
+  return settled_->possible(position, left, exactly, walks_.frozen());
 }
 
 template <int W>

@@ -49,8 +49,9 @@ class ProofBound {
   /// the target any more.
   bool possible(const Position<W>& position, int own, int others);
 
-  /// The same, after possible(), of units that have no time to move: takes longer.
-  bool possible_when_settled(const Position<W>& position, int own, int others);
+  /// The same, after possible(), of units that have no time to move: takes longer. exactly: the
+  /// sides make so many half-moves and no fewer.
+  bool possible_when_settled(const Position<W>& position, int own, int others, bool exactly);
 
   /// Takes out moves of the side to move after which that would be so. own: with the move.
   void drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves);

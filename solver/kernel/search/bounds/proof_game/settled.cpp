@@ -34,13 +34,17 @@ bool Settled<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& targ
 
 template <int W>
 Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
-    : rules_(rules), places_(places_of<W>(target)), walks_(rules, places_) {
+    : rules_(rules),
+      places_(places_of<W>(target)),
+      walks_(rules, places_),
+      one_side_(rules, places_, walks_) {
   for (const Movement<W>& m : rules.movements)
     strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
 }
 
 template <int W>
-bool Settled<W>::possible(const Position<W>& position, const Left& left, const Bits<W>& frozen) {
+bool Settled<W>::possible(const Position<W>& position, const Left& left, bool exactly,
+                          const Bits<W>& frozen) {
   left_ = left;
   key_ = {};
   if (!begin(position, frozen)) return false;
@@ -52,7 +56,20 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, const B
     seen[side] = walls_.key();
     stretch_pawns(side);
   }
+  if (exactly && rules_.keeps(Guarantee::turns_alternate) && !possible_apart(position))
+    return false;
   key_ = position.key();
+  return true;
+}
+
+/// Whether each side could do what it has to if the other one were not there. Walls that depend on
+/// where units stand would tell more, but of fewer positions at a time.
+template <int W>
+bool Settled<W>::possible_apart(const Position<W>& position) {
+  for (const Side side : {rules_.opponent(position.to_move()), position.to_move()}) {
+    if (!one_side_.possible(position, side, left_[side], captures_by(side), frozen_walls_))
+      return false;
+  }
   return true;
 }
 
@@ -69,6 +86,7 @@ bool Settled<W>::begin(const Position<W>& position, const Bits<W>& frozen) {
       close(side, {position.at(s).kind, s, false, false, 0});
     }
   }
+  frozen_walls_ = walls_;
   return true;
 }
 

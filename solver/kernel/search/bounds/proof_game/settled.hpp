@@ -1,6 +1,7 @@
 #pragma once
 // Units that have no time to move again: they wall the others in for the rest of the game, and
-// those need more moves then, so that more of them have no time, and so on.
+// those need more moves then, so that more of them have no time, and so on. And sides that cannot
+// make their moves even if the other one is not in their way.
 //
 // Pruning: proof-game-settled
 // Claim: where it says no, no game of that length leads to the position.
@@ -8,12 +9,16 @@
 // good. A unit is settled if the side's half-moves do not suffice once it moves or is captured;
 // nobody enters its site, and enemy kings keep off what it attacks from close by. Units that
 // promote never come back to a site. A pawn that has no time but to go straight on to its place
-// is always on one of the sites up to there, and nobody passes all of them along its file.
+// is always on one of the sites up to there, and nobody passes all of them along its file. Where
+// nobody passes, each side makes exactly its half-moves: what it does alone, with the other side's
+// units off the board, is a superset of that.
 // Checked by: "the bound of proof games lets games pass", "proof games are what brute force
-// finds", "settled units let games pass", "proof games are the same with settled units".
+// finds", "settled units let games pass", "proof games are the same with settled units", "one side
+// plays by itself what it can".
 // Known as: constraint propagation to a fixed point, as Euclide (E. Dupuis) does at the beginning
 // of a search, repeated in every position; cost-based domain filtering by reduced costs (F.
-// Focacci, A. Lodi, M. Milano 1999).
+// Focacci, A. Lodi, M. Milano 1999); pattern databases (J. Culberson, J. Schaeffer 1998), the
+// pattern being the units of one side, filled as they are asked for.
 
 #include <array>
 #include <cstdint>
@@ -23,6 +28,7 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "search/bounds/proof_game/assignment.hpp"
+#include "search/bounds/proof_game/one_side.hpp"
 #include "search/bounds/proof_game/walled_walks.hpp"
 #include "search/bounds/proof_game/walls.hpp"
 
@@ -38,9 +44,10 @@ class Settled {
   /// Whether the rules in force admit the bound, and the target is not too large for it.
   static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
 
-  /// False if these half-moves cannot lead to the target any more. frozen: sites of units that
-  /// stand where they belong, and that no game can have moved.
-  bool possible(const Position<W>& position, const Left& left, const Bits<W>& frozen);
+  /// False if these half-moves cannot lead to the target any more. exactly: each side makes so many
+  /// moves and no fewer. frozen: sites of units that stand where they belong, and that no game can
+  /// have moved.
+  bool possible(const Position<W>& position, const Left& left, bool exactly, const Bits<W>& frozen);
 
   /// Takes out moves after which that would be so, if possible() was asked last of this position;
   /// returns whether all moves were looked at that are not captures and do no more than walk.
@@ -62,6 +69,7 @@ class Settled {
   };
 
   bool begin(const Position<W>& position, const Bits<W>& frozen);
+  bool possible_apart(const Position<W>& position);
   void gather(const Position<W>& position, Side side);
   bool look_at(const Position<W>& position, Side side);
   bool try_all(const Position<W>& position, Side side);
@@ -83,7 +91,8 @@ class Settled {
   typename WalledWalks<W>::Places places_;
   WalledWalks<W> walks_;
   std::vector<bool> strays_;  // by kind and side
-  Walls<W> walls_;
+  OneSide<W> one_side_;
+  Walls<W> frozen_walls_, walls_;
   Left left_{};
   std::array<int, 2> surplus_{};
   std::array<Force, 2> force_;

@@ -30,7 +30,7 @@ WalledWalks<W>::WalledWalks(const Rules<W>& rules, const Places& places)
 template <int W>
 const typename WalledWalks<W>::Row& WalledWalks<W>::row(Side side, int kind, Site from,
                                                         int captures, const Walls<W>& walls) {
-  if (!captures_apart_[static_cast<std::size_t>(kind)]) captures = 0;
+  if (!captures_apart(kind)) captures = 0;
   captures = std::min(captures, kMostCaptures);
   const auto what = static_cast<std::uint64_t>(rules_.index(kind, side)) << 32 |
                     static_cast<std::uint64_t>(from) << 8 | static_cast<std::uint64_t>(captures);
@@ -62,11 +62,11 @@ typename WalledWalks<W>::Row WalledWalks<W>::walk(Side side, int kind, Site from
       for (int n = 0; n <= captures; ++n) {
         for (Bits<W> rest = layer(k, n).here; rest.any();) {
           const Site s = rest.pop();
-          reach(side, k, n, steps(side, k, s, false, walls), walls);
+          reach(side, k, n, steps(side, k, s, false, walls, walls.closed()), walls);
           const bool stands_for_more = n == kMostCaptures;
-          if (!captures_apart_[static_cast<std::size_t>(k)] || (n == captures && !stands_for_more))
-            continue;
-          reach(side, k, std::min(n + 1, captures), steps(side, k, s, true, walls), walls);
+          if (!captures_apart(k) || (n == captures && !stands_for_more)) continue;
+          reach(side, k, std::min(n + 1, captures), steps(side, k, s, true, walls, walls.closed()),
+                walls);
         }
       }
     }
@@ -101,29 +101,29 @@ void WalledWalks<W>::land(Side side, int kind, int captures, const Bits<W>& site
 }
 
 template <int W>
-Bits<W> WalledWalks<W>::steps(Side side, int kind, Site from, bool captures,
-                              const Walls<W>& walls) const {
+Bits<W> WalledWalks<W>::steps(Side side, int kind, Site from, bool captures, const Walls<W>& walls,
+                              const Bits<W>& closed) const {
   const Movement<W>& movement = rules_.movement(kind, side);
-  if (captures) return movement.capture_leaps[from] & ~walls.closed();
+  if (captures) return movement.capture_leaps[from] & ~closed;
   Bits<W> out = movement.leaps[from] | movement.quiet_leaps[from];
   if (const Site far = movement.double_step[from]; far != kNowhere) {
     const Site passed = movement.double_passes[from];
-    if (!walls.closed().test(passed) && !walls.stops(from, Bits<W>::of(passed) | Bits<W>::of(far)))
+    if (!closed.test(passed) && !walls.stops(from, Bits<W>::of(passed) | Bits<W>::of(far)))
       out.set(far);
   }
-  if (!movement.rides) return out & ~walls.closed();
+  if (!movement.rides) return out & ~closed;
   const Site* p = movement.lines.data() + movement.lines_at[from];
   while (const int count = *p++) {
     const Site* const end = p + count;
     Bits<W> over;
-    for (; p != end && !walls.closed().test(*p); ++p) {
+    for (; p != end && !closed.test(*p); ++p) {
       over.set(*p);
       if (walls.stretched().test(*p) && walls.stops(from, over)) break;
       out.set(*p);
     }
     p = end;
   }
-  return out & ~walls.closed();
+  return out & ~closed;
 }
 
 template class WalledWalks<1>;

@@ -34,8 +34,15 @@ class WalledWalks {
   /// how many it may make. Valid until the next call.
   const Row& row(Side side, int kind, Site from, int captures, const Walls<W>& walls);
 
-  /// Where a unit may go by one move, or from one site of several.
-  Bits<W> steps(Side side, int kind, Site from, bool captures, const Walls<W>& walls) const;
+  /// Where a unit may go by one move, captures: by those that lead elsewhere than its other moves.
+  /// closed: sites that nobody enters or passes, those of the walls among them.
+  Bits<W> steps(Side side, int kind, Site from, bool captures, const Walls<W>& walls,
+                const Bits<W>& closed) const;
+
+  /// Whether captures of a kind lead elsewhere than its other moves.
+  bool captures_apart(int kind) const noexcept {
+    return captures_apart_[static_cast<std::size_t>(kind)];
+  }
 
  private:
   struct Layer {  // of walks with so many captures, of one kind

@@ -1,0 +1,90 @@
+#pragma once
+// What one side can play by itself: its units walk between walls and are in each other's way,
+// nobody of the other side is.
+
+#include <cstdint>
+#include <vector>
+
+#include "core/key.hpp"
+#include "core/position.hpp"
+#include "core/rules.hpp"
+#include "search/bounds/proof_game/assignment.hpp"
+#include "search/bounds/proof_game/walled_walks.hpp"
+#include "search/bounds/proof_game/walls.hpp"
+#include "search/memory/memo.hpp"
+
+namespace kirke {
+
+template <int W>
+class OneSide {
+ public:
+  OneSide(const Rules<W>& rules, const typename WalledWalks<W>::Places& places,
+          WalledWalks<W>& walks);
+
+  /// False if the side cannot bring its units to its places by exactly so many half-moves, whatever
+  /// stands between them but walls. Units that are too many may vanish at any time. captures: how
+  /// many it may make by units whose captures lead elsewhere than their other moves. True where
+  /// that takes too long to say.
+  bool possible(const Position<W>& position, Side side, int half_moves, int captures,
+                const Walls<W>& walls);
+
+ private:
+  struct Placed {
+    int kind;
+    Site site;
+  };
+  struct Step {
+    std::size_t unit;
+    Placed there;
+    bool captures;
+    int more;  // moves above those of the cheapest assignment, with the step
+  };
+  struct Cheapest {
+    int moves;         // of the assignment of the units as they stand, which was made last
+    bool by_castling;  // there is time to castle, now or later
+  };
+
+  void set_up(const Position<W>& position, Side side);
+  bool solve(int left);
+  bool go_on(int left);
+  bool try_losses(int left);
+  bool after(const Step& step, int left);
+  bool after(const Castling<W>& castling, int left);
+  void put(std::size_t unit, const Placed& there);
+
+  int assign();
+  void add_row(int column, const Placed& unit, int lost);
+  void add_steps(int left, const Cheapest& cheapest, std::vector<Step>& out);
+  void add_steps_of(std::size_t unit, bool captures, std::vector<Step>& out);
+  int more_by(const Step& step);
+  template <class F>
+  bool any_castling(const Bits<W>& blocked, F&& f);
+
+  bool royal(const Placed& u) const noexcept {
+    return rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal;
+  }
+  std::size_t unit_on(Site s) const noexcept;
+  Key key_of(const Placed& u) const noexcept;
+  Key key(int left) const noexcept;
+
+  const Rules<W>& rules_;
+  const typename WalledWalks<W>::Places& places_;
+  WalledWalks<W>& walks_;
+  Assignment assignment_;
+  const Walls<W>* walls_ = nullptr;
+  Side side_ = 0;
+  int captures_ = 0;
+  std::uint32_t rights_ = 0;
+  std::vector<Placed> units_;
+  Bits<W> occupied_;
+  Key units_key_;
+  std::vector<std::vector<Step>> steps_;  // by half-moves left
+  int tries_ = 0;                         // of the question asked
+  std::int64_t tries_made_ = 0, refused_ = 0;
+  Memo<bool> known_;
+};
+
+extern template class OneSide<1>;
+extern template class OneSide<4>;
+
+}  // namespace kirke
