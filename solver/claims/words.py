@@ -61,4 +61,4 @@ NOISE = (
 )
 MATE = rf"(?:{_MATE}){_END}"
 #: signs of goals that stand by themselves behind a move
-SIGNS = frozenset(goal for goal in GOALS) | {"+", "++", "x", "#", "=", "=="}
+SIGNS = frozenset(goal for goal in GOALS) | {"+", "++", "x", "#", "=", "==", "DP"}

@@ -14,6 +14,7 @@ from reference import RULES, Position, is_stalemate, legal_moves, position_from_
 import solver
 from solver.model import Colour, Line, Piece, Placement, Problem
 from solver.retro import DEAD, Diagram, Strength, last_moves, life
+from solver.verdict import verdict
 
 SHARED = Path(__file__).parents[3] / "shared" / "retro"
 ASKED = Strength(level=2, depth=2, dead=DEAD)
@@ -203,6 +204,15 @@ def test_a_mate_is_no_dead_position_and_a_stalemate_is_one() -> None:
     assert {line.split()[0] for line in solutions(stalemate.format("="))} == {
         line.split()[0] for line in solutions(stalemate.format("dp"))
     }
+
+
+@pytest.mark.parametrize("claim", ["1.c2-c1=S g7-g8=Q + dp", "1.c1=N g8=Q+ DP"])
+def test_a_printed_solution_may_say_that_the_position_is_dead(claim: str) -> None:
+    (problem,) = solver.loads(
+        "BeginProblem\nForsyth 8/6Pk/8/6K1/8/8/2p5/8\nStipulation hdp1\n"
+        f"Intended {claim}\nEndProblem\n"
+    )
+    assert verdict(solver.solve(problem)).word == "sound"
 
 
 def test_of_the_goal_it_is_said_what_is_not_found() -> None:
