@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from solver.catalogue import modified
 from solver.claims import labels, read
 from solver.claims.claimed import Claims
+from solver.claims.scan import Token
 from solver.claims.token_reader import HINT
 from solver.errors import Fault
-from solver.model import Note, Problem, Solution, TwinSolution
+from solver.model import Note, Place, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.twins import label as twin_label
 from solver.verdict.result import WORDS, PhaseVerdict, Verdict, Word
@@ -34,15 +35,19 @@ def verdict(solution: Solution) -> Verdict:
     intended = solution.problem.intended
     is_printed = intended is not None and intended.printed
     by_label = labels.by_label(texts, is_game, lasting=is_printed)
-    unknown = list(_unknown_twins(solution, texts, is_game))
-    faults = [] if is_printed else unknown
+    missing = list(_unknown_twins(solution, texts, by_label))
+    faults: list[Fault] = []
+    notes: list[Note] = []
+    if is_printed:
+        notes = [Note(f"not compared: {message}", place) for place, message in missing]
+    else:
+        faults = [Fault(place, f"claim not understood: {message}") for place, message in missing]
     if (
         texts
         and not is_printed
         and not any(t.kind in _CLAIMS for tokens in by_label.values() for t in tokens)
     ):
         faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", HINT))
-    notes = [Note(_not_compared(fault), fault.place) for fault in unknown if is_printed]
     phases: list[PhaseVerdict] = []
     for position, twin, claims in by_twins(solution):
         of_twin, remarks = judged(position, twin, claims)
@@ -109,21 +114,23 @@ def _once(remarks: Iterable[T]) -> tuple[T, ...]:
     return tuple(dict.fromkeys(remarks))
 
 
-def _unknown_twins(solution: Solution, texts: labels.Texts, is_game: bool) -> Iterator[Fault]:
-    """Labels of claims that are those of no twin."""
+def _unknown_twins(
+    solution: Solution, texts: labels.Texts, by_label: Mapping[str, Sequence[Token]]
+) -> Iterator[tuple[Place, str]]:
+    """Labels of claims that are those of no twin: where one is used, and what to say of it."""
     problem = solution.problem
     count = len(problem.twins) + (bool(problem.twins) and not problem.zeroposition)
     known = {twin_label(number) for number in range(count)}
     printed = problem.intended is not None and problem.intended.printed
     for twin in solution.twins:
         known.update(_labels(twin, _sides_by_label(problem, twin), printed))
-    for name, place in labels.places(texts, is_game).items():
+    if printed:  # a label behind which nothing stands says nothing
+        places = {label: said[0].place for label, said in by_label.items() if label and said}
+    else:
+        places = labels.places(texts, problem.game != "chess")
+    for name, place in places.items():
         if name not in known:
-            yield Fault(place, f'claim not understood: there is no twin "{name})"')
-
-
-def _not_compared(fault: Fault) -> str:
-    return fault.message.replace("claim not understood", "not compared", 1)
+            yield place, f'there is no twin "{name})"'
 
 
 def _is_battle(problem: Problem, twin: TwinSolution) -> bool:
