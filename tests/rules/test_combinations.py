@@ -214,10 +214,37 @@ POSITIONS = (
     ),
     ("BackToBack Madrasi", "x1", "nowk nobk", "white rd4 black rh4 sd3 pf5", ""),
     ("AnnanChess BiWoozles", "x1", "nowk nobk", "white rd4 rd3 black rd7 pf4", ""),
+    (
+        "Imitator c3 BlackSuperTransmutingKing",
+        "~1",
+        "halfduplex",
+        "white kh2 rb1 black kb5 pg7",
+        (
+            "Kb5-b3[Ic1]=R | Kb5-b4[Ic2]=R | Kb5-a5[Ib3]=R | Kb5-b8[Ic6]=R | Kb5-b7[Ic5]=R "
+            "| Kb5-b6[Ic4]=R | Kb5-g5[Ih3]=R | Kb5-f5[Ig3]=R | Kb5-e5[If3]=R | "
+            "Kb5-d5[Ie3]=R | Kb5-c5[Id3]=R"
+        ),
+    ),
+    (
+        "Imitator b2 WhiteSuperTransmutingKing",
+        "~1",
+        "",
+        "white kd4 pa2 black kg8 bh8 sb5",
+        "Kd4-f3[Id1]=S | Kd4-f5[Id3]=S | Kd4-e6[Ic4]=S | Kd4-c6[Ia4]=S",
+    ),
+    (
+        "WhiteMaximummer BlackMaximummer SingleBox Type3",
+        "h~1",
+        "nowk nobk",
+        "white qd5 ra6d7 bc6a7 sa5b6 ph8 black pb7",
+        "b7*c6 [h8=B]Bh8-a1 | b7*a6 [h8=R]Rh8-h1 | b7*a6 [h8=R]Rh8-a8",
+    ),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
 REFUSED = (
+    ("SingleBox Type3 Madrasi", "SingleBox Type3 beside other conditions but Maximummer"),
+    ("Imitator c3 TransmutedKings", "another rule follows units on the ways of their walks"),
     ("HalfInChess WhiteMaximummer", "of whose units the moves are selected"),
     ("MainlyInChess AlphabeticChess", "of whose units the moves are selected"),
     ("MainlyInChess RoleExchange", "who changes roles"),

@@ -4,6 +4,8 @@
 // ones.
 
 #include <array>
+#include <bit>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -13,6 +15,8 @@
 #include "conditions/site_list.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
+#include "movers/lender.hpp"
+#include "movers/special.hpp"
 
 namespace kirke {
 namespace {
@@ -175,6 +179,19 @@ bool follow_castling(Following<W>& following, const Rules<W>& rules,
                c.rook_to, pass);
 }
 
+/// Along the way of this walk.
+template <int W>
+bool follow_walk(Following<W> following, const Movement<W>& movement, const Move& move,
+                 int size) noexcept {
+  if (movement.special && move.type == MoveType::normal) return following.by_chains(movement, move);
+  if (move.type == MoveType::double_step && !movement.special &&
+      !following.pass(movement.double_passes[move.from])) {
+    return false;
+  }
+  return following.pass(move.to) &&
+         following.pass_all(movement.clear_between(move.from, move.to, size));
+}
+
 template <int W>
 bool can_follow(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
                 const void* raw) noexcept {
@@ -185,15 +202,21 @@ bool can_follow(const Position<W>& position, const Rules<W>& rules, const Move& 
     const Castling<W>* const castling = castling_of(rules, move, side);
     return castling == nullptr || follow_castling(following, rules, *castling);
   }
-  const Movement<W>& movement = rules.movement(position.at(move.from), side);
-  const std::size_t size = static_cast<std::size_t>(rules.board.size());
-  const Bits<W>& passed = movement.clear_between(move.from, move.to, static_cast<int>(size));
-  if (movement.special && move.type == MoveType::normal) return following.by_chains(movement, move);
-  if (move.type == MoveType::double_step && !movement.special &&
-      !following.pass(movement.double_passes[move.from])) {
-    return false;
+  const Unit& unit = position.at(move.from);
+  const Movement<W>& movement = rules.movement(unit, side);
+  if (movement.borrows != Borrows::by_rule)
+    return follow_walk(following, movement, move, rules.board.size());
+  if (move.promotion != kNoKind)
+    return follow_walk(following, rules.own_movement(move.promotion, side), move,
+                       rules.board.size());
+  // The capture of a king that is only asked about does not say by which walk.
+  for (std::uint64_t walks = walks_of(position, rules, move.from, side); walks != 0;
+       walks &= walks - 1) {
+    const Movement<W>& walk = rules.own_movement(std::countr_zero(walks), side);
+    if (move.captures() && !takes(position, rules, walk, move.from, move.victim, side)) continue;
+    if (follow_walk(following, walk, move, rules.board.size())) return true;
   }
-  return following.pass(move.to) && following.pass_all(passed);
+  return false;
 }
 
 // --- what they do
@@ -281,13 +304,15 @@ void set_up(Position<W>& position, const Rules<W>&, const void* raw) {
   put(position, imitators, places);
 }
 
-/// Refuses walks of which nobody has agreed by which way a unit comes where it goes.
+/// Refuses walks of which nobody has agreed by which way a unit comes where it goes. Walks that a
+/// rule lends beside this one are named by the moves.
 template <int W>
 void refuse_unknown_ways(const RulesBuilder<W>& builder, const std::string& rule) {
   const auto& kinds = builder.spec().kinds;
   for (int kind = 0; kind < static_cast<int>(kinds.size()); ++kind) {
     const Movement<W>& movement = builder.movement(kind, 0);
-    if (movement.roams.empty() && movement.borrows == Borrows::no) continue;
+    const bool borrows = movement.borrows != Borrows::no && movement.borrows != Borrows::by_rule;
+    if (movement.roams.empty() && !borrows) continue;
     throw Refusal(rule + ": by which way imitators follow " +
                       kinds[static_cast<std::size_t>(kind)].name + "s is not agreed",
                   "Leave out these units");

@@ -79,6 +79,10 @@ std::uint32_t rank_by_length(const Position<W>& position, const Rules<W>& rules,
 
 }  // namespace
 
+void announce_maximummer(const RuleSpec&, const Board&, Announced& says) {
+  says.only_selects = true;
+}
+
 template <int W>
 void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.spec().cells.empty())

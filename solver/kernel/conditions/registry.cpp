@@ -115,7 +115,7 @@
   RULE("ActuatedRevolvingBoard", install_revolving, announce_revolving)             \
   RULE("ActuatedRevolvingCentre", install_revolving, announce_revolving)            \
   RULE("SAT", install_sat, announce_nothing)                                        \
-  RULE("Maximummer", install_maximummer, announce_nothing)                          \
+  RULE("Maximummer", install_maximummer, announce_maximummer)                       \
   RULE("MustCapture", install_must_capture, announce_nothing)                       \
   RULE("ForcedSquare", install_forced_square, announce_nothing)                     \
   RULE("AlphabeticChess", install_alphabetic, announce_nothing)                     \

@@ -156,8 +156,10 @@ void promote_first(Half<W>& half, const void* raw) noexcept {
 
 template <int W>
 void install_third_type(RulesBuilder<W>& builder, const std::shared_ptr<const Box>& box) {
-  if (builder.acting_rules() > 1)
-    throw std::invalid_argument("SingleBox Type3 beside other conditions");
+  // Others see the board without the promotion that a move begins with; those that rank moves by
+  // their length alone do not ask for it.
+  if (builder.rules_beside_selections() > 1)
+    throw std::invalid_argument("SingleBox Type3 beside other conditions but Maximummer");
   MoveSource<W> source;
   source.function = unit_moves<W>;
   source.data = box;

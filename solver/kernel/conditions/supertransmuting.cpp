@@ -91,8 +91,8 @@ void install_supertransmuting(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   const Side side = spec.get("side", "white") == "black" ? 1 : 0;
   const auto data = std::make_shared<const Side>(side);
-  builder.lend_royal_walks(side, {lent_by_checkers<W>, data, nullptr});
-  builder.adds_moves({name_checkers<W>, data});
+  builder.lend_royal_walks(side, {lent_by_checkers<W>, data, nullptr}, true);
+  builder.names_moves({name_checkers<W>, data});
   builder.move_only_if(Asks::move, moves_beside_king<W>, data);
   builder.on(Phase::arrive, spec.name, king_is_gone<W>, data);
   builder.breaks(Guarantees::all());

@@ -197,6 +197,13 @@ void RulesBuilder<W>::adds_moves(MoveAdder<W> adder, bool seen) {
 }
 
 template <int W>
+void RulesBuilder<W>::names_moves(MoveAdder<W> adder) {
+  rules_.moves_by_rules = true;
+  rules_.adders.push_back(std::move(adder));
+  note(Guarantee::arrivals_tabled);
+}
+
+template <int W>
 void RulesBuilder<W>::adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps) {
   if (!rules_.jumps.empty()) return adds_moves(std::move(adder));  // a table holds those of one
   add_moves_of(std::move(adder));
@@ -242,8 +249,8 @@ void RulesBuilder<W>::lend_walks(const Lender<W>& lender) {
 }
 
 template <int W>
-void RulesBuilder<W>::lend_royal_walks(Side side, Lender<W> lender) {
-  refuse_other_ways();
+void RulesBuilder<W>::lend_royal_walks(Side side, Lender<W> lender, bool named) {
+  if (!named) refuse_other_ways();
   Lender<W>& of_side = rules_.royal_lenders[side];
   if (of_side.function) refuse_second(spec_.rules, rule_, "lends walks to kings");
   of_side = std::move(lender);

@@ -31,6 +31,7 @@ struct Announced {
   bool loans_unobserved = false;  // they do not, where other rules ask (Lender::for_checks_alone)
   bool follows_ways = false;  // it asks by which ways units move, which their own walks alone tell
   bool turns_board = false;   // after a move sites of the board change places
+  bool only_selects = false;  // of moves as they are it has some only played, by their rank
 };
 
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
@@ -57,6 +58,7 @@ class RulesBuilder {
   /// Adds what one of the rules tells the others.
   void announce(const Announced& says) {
     acting_rules_ += says.acts;
+    selecting_rules_ += says.only_selects;
     announced_.rebirths |= says.rebirths;
     announced_.reborn_promote |= says.reborn_promote;
     announced_.captures_elsewhere |= says.captures_elsewhere;
@@ -87,6 +89,8 @@ class RulesBuilder {
   const Announced& announced() const noexcept { return announced_; }
   /// How many rules there are under which half-moves are others.
   int acting_rules() const noexcept { return acting_rules_; }
+  /// Those of them that do more than select moves.
+  int rules_beside_selections() const noexcept { return acting_rules_ - selecting_rules_; }
   /// Under the rule being installed these guarantees do not hold but for what is supplied.
   void breaks(Guarantees some, Supplement supplement = Supplement::none);
   void breaks(Guarantee one, Supplement supplement = Supplement::none) {
@@ -203,7 +207,9 @@ class RulesBuilder {
   /// Adds moves to those that units have anyway; any number of rules may. seen: they are of types
   /// of their own, or captures of the mover's own units but kings, and do no more than others.
   void adds_moves(MoveAdder<W> adder, bool seen = false);
-  /// The same of moves that go where Rules::jumps says.
+  /// Makes of moves that units have anyway several that say by which lent walk they go.
+  void names_moves(MoveAdder<W> adder);
+  /// Adds moves that go where Rules::jumps says.
   void adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps);
   /// The same of moves that begin on other sites: see Rules::second_origins.
   void adds_origins(MoveAdder<W> adder, std::vector<Site> second_origins);
@@ -218,7 +224,8 @@ class RulesBuilder {
   /// borrow say then where any of the walks in play may get.
   void lend_walks(const Lender<W>& lender);
   /// The same of royal units of a side; where it lends them nothing, they have what others have.
-  void lend_royal_walks(Side side, Lender<W> lender);
+  /// named: their moves by such a walk say by their promotion by which (names_moves).
+  void lend_royal_walks(Side side, Lender<W> lender, bool named = false);
   /// Replaces the way it is decided who attacks a king; only one rule may.
   void observe_by(Observer<W> observer);
   /// Says what check is, to both sides or to one; only one rule may for a side.
@@ -327,7 +334,7 @@ class RulesBuilder {
   std::vector<std::string> allotted_traits_;
   int allotted_slots_ = 0;
   std::vector<WayAllowed> ways_allowed_;  // those of every rule that has some
-  int acting_rules_ = 0;
+  int acting_rules_ = 0, selecting_rules_ = 0;
   int lenders_to_royals_ = 0;  // of these
   // the rule being installed, and what it has said
   int rule_ = 0;
