@@ -256,6 +256,13 @@ def test_a_unit_reborn_on_the_other_colour_goes_over() -> None:
     assert found == ["e5*d6 ep. 2.d6-d7=b[+bPd6=w] z"]
 
 
+def test_under_hypervolage_units_marked_as_volage_are_like_all_others() -> None:
+    pieces = "white kb8 {} rc5 black kh1"
+    others = lines("Hypervolage", "hx1.5", "", pieces.format(""))
+    assert others
+    assert lines("Hypervolage", "hx1.5", "", pieces.format("white volage")) == others
+
+
 def test_the_third_unit_that_two_checkers_observe_changes_once() -> None:
     found = lines("MasandGeneralised", "+1", "nowk", "white bb1 sc2 pa2 black kd3")
     assert "Sc2-b4[a2=b] +" in found

@@ -2,10 +2,10 @@
 // that moves it. Anda inverse: a unit that does not check by its move. Royal units stay what they
 // are.
 
-#include <algorithm>
 #include <memory>
 #include <stdexcept>
 
+#include "conditions/marked.hpp"
 #include "conditions/observing.hpp"
 #include "conditions/watching.hpp"
 #include "core/rules_builder.hpp"
@@ -39,27 +39,22 @@ void mark_all(Position<W>& position, const Rules<W>&, const void* raw) noexcept 
     position.set_trait(rest.pop(), anda.trait, true, Reason::state);
 }
 
-bool says_all(const RuleSpec& spec) { return spec.get("all", "no") == "yes"; }
-
 }  // namespace
 
 /// inverse: see above. all: the condition.
 template <int W>
 void install_anda(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_at_home(builder, spec.name);
-  const auto& rules = builder.spec().rules;
-  const bool all_do = std::any_of(rules.begin(), rules.end(), [&](const RuleSpec& one) {
-    return one.name == spec.name && says_all(one);
-  });
+  const bool all = all_do(builder.spec(), spec);
   builder.breaks(Guarantee::one_owner, Supplement::owners);
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay});
-  if (all_do && !says_all(spec)) return;  // the condition says it of these units as well
+  if (all && !says_all(spec)) return;  // the condition says it of these units as well
   const bool inverse = spec.name == "AndaInverse";
   const auto anda = std::make_shared<const Anda>(Anda{inverse ? kAndaInverse : kAnda, inverse});
-  if (!all_do) builder.only_marked_do_more(anda->trait);
+  if (!all) builder.only_marked_do_more(anda->trait);
   builder.on(Phase::aftermath, spec.name, phase_changes<W>, anda);
-  if (all_do) builder.begin_with(mark_all<W>, anda);
+  if (all) builder.begin_with(mark_all<W>, anda);
 }
 
 template void install_anda(RulesBuilder<1>&, const RuleSpec&);

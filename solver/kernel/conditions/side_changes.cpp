@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "conditions/marked.hpp"
 #include "conditions/site_list.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
@@ -223,10 +224,11 @@ void install_turning(RulesBuilder<W>& builder, const RuleSpec& spec) {
 /// all: the condition, under which all units but royal ones are so. again: however often.
 template <int W>
 void install_volage(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const bool all = says_all(spec);
+  if (!all && all_do(builder.spec(), spec)) return;
   SideChange<W> change = change_of(builder, spec);
   change.mark = kVolage;
   change.mark_stays = spec.get("again", "no") == "yes";
-  const bool all = spec.get("all", "no") == "yes";
   if (!all) builder.only_marked_do_more(kVolage);
   install(builder, spec, change);
   if (all) builder.begin_with(mark_all<W>, std::make_shared<const SideChange<W>>(change));
