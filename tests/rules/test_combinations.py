@@ -181,6 +181,23 @@ POSITIONS = (
         "white rd4 black ra5 sb8",
         "Sb8-a6 | Sb8-c6 | Sb8-d7",
     ),
+    (
+        "DangerCirce Madrasi",
+        "~1",
+        "nowk nobk",
+        "white rd4 bh4 black bf6",
+        (
+            "Rd4-d1 | Rd4-d2 | Rd4-d3 | Rd4-a4 | Rd4-b4 | Rd4-c4 | Rd4-d8 | Rd4-d7 | Rd4-d6 | "
+            "Rd4-d5 | Rd4-g4 | Rd4-f4 | Rd4-e4"
+        ),
+    ),
+    (
+        "DangerCirce Isardam",
+        "za11",
+        "nowk nobk",
+        "white rd4 black bf6 ra2",
+        "",
+    ),
     ("PlusChess Patrouille", "x1", "nowk nobk", "white be4 sf7 black ph6", "Sf7*h6 x"),
     ("PlusChess FunctionaryChess", "x1", "nowk nobk", "white sf7 black be4 ph6", "Sf7*h6 x"),
     ("MarsCirce FunctionaryChess", "x1", "nowk nobk", "white sh6 black ba3 ph3", "Sh6-g1*h3 x"),
@@ -260,7 +277,6 @@ REFUSED = (
     ("FunctionaryChess TransmissionMenace", "whether units observe as what they are"),
     ("Patrouille PointReflection", "whether units observe as what they are"),
     ("SuperGuards PowerTransfer", "whether units observe as what they are"),
-    ("Madrasi DangerCirce", "whether units observe where they go in danger"),
     ("CentralChess TransmutedKings", "whether units observe as what they are"),
     ("CageCirce BlackMaximummer ultra", "who is caged and who is in check"),
     ("CageCirce WhiteMustCapture ultra", "who is caged and who is in check"),

@@ -44,7 +44,6 @@ void mark_all(Position<W>& position, const Rules<W>&, const void* raw) noexcept 
 /// inverse: see above. all: the condition.
 template <int W>
 void install_anda(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_at_home(builder, spec.name);
   const bool all = all_do(builder.spec(), spec);
   builder.breaks(Guarantee::one_owner, Supplement::owners);
   using G = Guarantee;

@@ -41,7 +41,6 @@ bool may_act(const Position<W>& position, const Rules<W>& rules, const Move& mov
 
 template <int W>
 void install_central(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_at_home(builder, spec.name);
   refuse_kings_that_borrow(builder, spec.name);
   refuse_unobserved_loans(builder, spec.name);
   builder.move_only_if(MoveFilter<W>::Asks::mover, may_act<W>, nullptr, true);

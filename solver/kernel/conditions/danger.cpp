@@ -1,18 +1,19 @@
-// DangerCirce: attacked units may go to their home squares, capturing there too.
+// DangerCirce: attacked units may go to their home squares, capturing there too. Where other rules
+// ask who observes whom, they do not observe these.
 
 #include <vector>
 
 #include "conditions/homes.hpp"
-#include "core/rules_builder.hpp"
+#include "conditions/watching.hpp"
 #include "movers/check.hpp"
 
 namespace kirke {
 namespace {
 
-/// Whether the unit on `from` may leave it for its home.
+/// Whether the unit on `from` may leave it for its home. Who is kept from acting is no danger.
 template <int W>
 bool in_danger(const Position<W>& position, const Rules<W>& rules, Site from, Side side) noexcept {
-  return attacked(position, rules, from, rules.opponent(side));
+  return watched_by(position, rules, from, rules.opponent(side));
 }
 
 template <int W>
@@ -56,7 +57,7 @@ std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, cons
 }  // namespace
 
 void announce_danger(const RuleSpec&, const Board&, Announced& says) {
-  says.captures_at_home = true;
+  says.captures_elsewhere = true;
 }
 
 template <int W>

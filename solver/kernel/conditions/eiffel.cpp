@@ -42,7 +42,6 @@ bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
 
 template <int W>
 void install_eiffel(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_at_home(builder, spec.name);
   const auto data = std::make_shared<const Paralysers>(paralysers_of(spec.get("paralysers", "")));
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
   builder.watch_only_if(Watch::acting, is_free<W>, data);

@@ -49,7 +49,6 @@ bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move&
 template <int W>
 void install_guards(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
-  refuse_captures_at_home(builder, spec.name);
   refuse_disputed_loans(builder, spec.name);
   builder.breaks_nothing();  // but that captures are certain
   for (const Guards& guards : kGuards) {

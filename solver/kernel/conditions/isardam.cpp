@@ -80,7 +80,6 @@ void judge_observation(Half<W>& half, const void* raw) noexcept {
 /// checks: captures of kings are judged like other moves. same, pairs: see observers().
 template <int W>
 void install_isardam(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_at_home(builder, spec.name);
   refuse_kings_that_borrow(builder, spec.name);
   const int kinds = static_cast<int>(builder.spec().kinds.size());
   const bool checks = spec.get("checks", "yes") == "yes";

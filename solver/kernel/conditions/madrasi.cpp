@@ -30,7 +30,6 @@ bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& mov
 
 template <int W>
 void install_madrasi(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_at_home(builder, spec.name);
   refuse_kings_that_borrow(builder, spec.name);
   const bool kings = spec.get("kings", "no") == "yes";
   const auto data =

@@ -51,7 +51,6 @@ void all_change_observed(Half<W>& half, const void*) noexcept {
 /// generalised: all units that check.
 template <int W>
 void install_masand(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_captures_at_home(builder, spec.name);
   const bool generalised = spec.get("generalised", "no") == "yes";
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay},

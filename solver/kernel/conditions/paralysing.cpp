@@ -51,7 +51,6 @@ typename GoalFilter<W>::Says stalemate_by_paralysis(Position<W>& position, const
 template <int W>
 void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
-  refuse_captures_at_home(builder, spec.name + " units");
   refuse_disputed_loans(builder, spec.name + " units");
   builder.judge_goals({stalemate_by_paralysis<W>, nullptr}, true, false);
   builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);

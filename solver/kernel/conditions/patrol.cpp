@@ -26,7 +26,6 @@ template <int W>
 void install_patrol(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   const bool all = spec.name != "patrol";
-  refuse_captures_at_home(builder, spec.name + (all ? "" : " units"));
   refuse_disputed_loans(builder, spec.name + (all ? "" : " units"));
   const Allows<W> may_act = all ? is_supported<W> : is_free_or_supported<W>;
   builder.breaks_nothing();  // but that captures, or moves, are certain

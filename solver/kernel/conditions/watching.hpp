@@ -168,16 +168,8 @@ bool unit_watched_by(const Position<W>& position, const Rules<W>& rules, Site s,
 /// Refuses what asks for captures from where units stand.
 template <int W>
 void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string& what) {
-  if (!builder.announced().captures_elsewhere && !builder.announced().captures_at_home) return;
+  if (!builder.announced().captures_elsewhere) return;
   throw Refusal(what + " where units capture from or on their rebirth squares", kLeaveOneOut);
-}
-
-/// Refuses what asks who observes whom where units go to their rebirth squares.
-template <int W>
-void refuse_captures_at_home(const RulesBuilder<W>& builder, const std::string& what) {
-  if (!builder.announced().captures_at_home) return;
-  throw Refusal(what + ": whether units observe where they go in danger is not agreed",
-                kLeaveOneOut);
 }
 
 /// Says that of what asks who observes whom, where units borrow walks.

@@ -16,8 +16,7 @@ struct Announced {
   bool acts = true;                 // half-moves are others under it
   bool rebirths = false;            // captures bring units back, send them home or ask for homes
   bool reborn_promote = false;      // pawns may promote where they are reborn
-  bool captures_elsewhere = false;  // units capture from other squares than they stand on
-  bool captures_at_home = false;    // they go to their rebirth squares, capturing there
+  bool captures_elsewhere = false;  // units capture from or on their rebirth squares
   bool capturers_change = false;  // they may vanish, take another walk or change sides by capturing
   WayAllowed way_allowed{};       // moves from site to site are these, whoever stands anywhere
   bool castlings_by_both = false;  // the way of a castling rook has to be one of these as well
@@ -62,7 +61,6 @@ class RulesBuilder {
     announced_.rebirths |= says.rebirths;
     announced_.reborn_promote |= says.reborn_promote;
     announced_.captures_elsewhere |= says.captures_elsewhere;
-    announced_.captures_at_home |= says.captures_at_home;
     announced_.capturers_change |= says.capturers_change;
     announced_.lends_walks |= says.lends_walks;
     announced_.first_rank_pawns_move |= says.first_rank_pawns_move;
