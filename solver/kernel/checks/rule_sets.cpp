@@ -194,7 +194,7 @@ const std::vector<RuleSet>& rule_sets<1>() {
       with("units that are Anda inverse", {{"AndaInverse", kAndaInverse}}, true),
       with("magic units", {{"Magic", kMagic}}),
       with({{"Magic", kMagic}},
-           walking("magic units of bent lines", {"marguerite", "", "rose", "rose-lion", ""})),
+           walking("magic units of bent lines", {"eagle", "", "rose", "rose-lion", ""})),
       {"SingleBox Type1", 8, 8, false, {{"type", "1"}}, "SingleBox"},
       {"SingleBox Type2", 8, 8, false, {{"type", "2"}}, "SingleBox"},
       {"SingleBox Type3", 8, 8, false, {{"type", "3"}}, "SingleBox"},

@@ -133,6 +133,7 @@ std::map<std::string, Movers> all_walks() {
   w["cardinal"] = {along("cardinal", mover("ride", every(1, 1)))};
   w["marguerite"] = {hop(lines, 1, 1), turn_hop(45), turn_hop(90), turn_hop(135),
                      mover("back-hop", lines)};
+  w["eagle"] = {turn_hop(90)};
   w["double grasshopper"] = {mover("double-hop", lines)};
   w["bouncer"] = {mover("bounce", lines)};
   w["contrahamster"] = {mover("push", lines)};
