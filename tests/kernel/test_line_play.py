@@ -7,9 +7,11 @@ gives; the comments name the rule that each of them shows.
 from __future__ import annotations
 
 import re
+from math import comb
 
 import pytest
 
+import solver
 from solver.compiling.phases import phases
 from solver.errors import InputError
 from solver.output.text import render
@@ -401,3 +403,14 @@ def test_series_play_may_not_check_before_its_last_move() -> None:
 
 def test_the_king_that_could_be_captured_ends_the_phase() -> None:
     assert lines("stip h#1.5\npieces white kh1 ra5 black kd5") == []
+
+
+def test_pawns_capture_together_more_often_than_one_of_them_does() -> None:
+    """The account of one side's captures is kept for all its units."""
+    begin = "white Ka1 Pa2b2 black Ka8 Rb3 Rc4 Rd5 Re6 Rf7 Rc3 Rd4 Re5 Rf6 Rg7"
+    end = "white Ka1 Pf7g7 black Ka8"
+    text = f"pieces {begin} stipulation ser-a=>b10 pieces {end}"
+    (problem,) = solver.loads(f"beginproblem {text} endproblem")
+    for without in ((), ("series-layers",), ("series-layers", "proof-game-settled")):
+        lines = solver.solve(problem, without=without).twins[0].phases[0].lines
+        assert len(lines) == comb(10, 5)  # the captures of one between those of the other

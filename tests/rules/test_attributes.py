@@ -226,13 +226,20 @@ def test_who_gives_check_where_captures_are_played_out(
     assert any(move.endswith("-d7") for move in found) == flees
 
 
-@pytest.mark.parametrize("attribute", ["paralysing", "functionary", "patrol", "jigger"])
-@pytest.mark.parametrize("condition", ["MarsCirce", "PhantomChess", "DangerCirce"])
-def test_units_that_observe_are_refused_where_captures_begin_elsewhere(
-    attribute: str, condition: str
-) -> None:
-    with pytest.raises(KirkeError, match=f"{attribute} units where"):
-        moves(f"White Kb5 White {attribute} Rd2 Black Ke7", rest=f"Condition {condition}")
+#: what Popeye has
+MOVES_WHERE_CAPTURES_BEGIN_ELSEWHERE = {
+    "White Kb1 White paralysing Rd4 Black Kh8 Ra7 Se4": (15, 17, 13),
+    "White Kb1 Rd4 Black Kh8 Se4 Black functionary Ra7 Be3": (16, 21, 17),
+    "White Kb1 Pd5 White patrol Rd4 Black Kh8 Ra7 Pd7": (16, 19, 14),
+    "White Kb1 White jigger Rd4 Black Kh8 Ra2 Se4": (6, 5, 4),
+}
+
+
+@pytest.mark.parametrize("pieces", MOVES_WHERE_CAPTURES_BEGIN_ELSEWHERE)
+def test_units_that_observe_do_so_from_where_captures_begin(pieces: str) -> None:
+    counts = MOVES_WHERE_CAPTURES_BEGIN_ELSEWHERE[pieces]
+    for condition, count in zip(("MarsCirce", "PhantomChess", "DangerCirce"), counts, strict=True):
+        assert len(moves(pieces, rest=f"Condition {condition}")) == count
 
 
 def test_kamikaze_units_with_rebirth_by_choice_are_refused() -> None:

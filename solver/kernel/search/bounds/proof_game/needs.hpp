@@ -66,7 +66,7 @@ class ProofNeeds {
 
   static constexpr int kPrices = 3;
 
-  /// captures: how many the side may make, at most ProofWalks::kMostCaptures.
+  /// captures: how many all units of the side together may make.
   Need need(const View& view, int captures);
 
   /// The same where captured units return: each one that is reborn on its way counts `price` moves

@@ -254,17 +254,15 @@ bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& lef
   return white <= left[1] && black <= left[0];
 }
 
-/// Captures that a side may still make, as far as they count for walks.
+/// Captures that all units of a side together may still make.
 template <int W>
 int ProofBound<W>::captures_by(const Position<W>& position, Side side) const noexcept {
-  constexpr int kMost = ProofWalks<W>::kMostCaptures;
-  return reborn_ || come_up_ ? kMost : std::min(surplus(position, rules_.opponent(side)), kMost);
+  return reborn_ || come_up_ ? kAnyNumber : surplus(position, rules_.opponent(side));
 }
 
 template <int W>
 int ProofBound<W>::captures_together(const Position<W>& position) const noexcept {
-  constexpr int kMost = ProofWalks<W>::kMostCaptures;
-  return reborn_ ? kMost : std::min(surplus_together(position), kMost);
+  return reborn_ ? kAnyNumber : surplus_together(position);
 }
 
 /// Whether the side's own half-moves suffice, at every price of a rebirth: as many rebirths as the

@@ -72,6 +72,7 @@ class ProofBound {
     return position.of_side(side).count() - needs_[side].count();
   }
   bool counts_possible(const Position<W>& position, const Left& left) const noexcept;
+  static constexpr int kAnyNumber = Need::kNever;  // of captures: no need is greater
   int captures_by(const Position<W>& position, Side side) const noexcept;
   bool enough(const typename ProofNeeds<W>::View& view, Side side, int captures, const Left& left);
   bool enough_moves(ProofNeeds<W>& needs, const typename ProofNeeds<W>::View& view, int captures,

@@ -67,8 +67,8 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
 template <int W>
 bool Settled<W>::possible_apart(const Position<W>& position) {
   for (const Side side : {rules_.opponent(position.to_move()), position.to_move()}) {
-    if (!one_side_.possible(position, side, left_[side], captures_by(side), frozen_walls_))
-      return false;
+    const int captures = surplus_[1 - side];  // of all its units: each one may make kMostCaptures
+    if (!one_side_.possible(position, side, left_[side], captures, frozen_walls_)) return false;
   }
   return true;
 }
