@@ -17,7 +17,7 @@ import solver
 from solver.machines import pruning_names, prunings
 from solver.model import Problem
 
-MOST_MOVES = 50_000  # of a search with all prunings
+MOST_MOVES = 25_000  # of a search with all prunings
 PATIENCE = solver.Limits(seconds=2)  # with one of them off
 
 PROBLEMS = Path(__file__).parent.parent / "problems"
