@@ -40,8 +40,9 @@ def notes(solution: Solution, judged: Verdict, limits: Limits) -> Iterator[Note]
         return
     with_past = _solved(problem, remaining(limits, time.monotonic() - begun))
     if with_past.status == "refused":
-        reasons = (fault.message for twin in with_past.twins for fault in twin.faults)
-        yield Note(f"with Retro it is refused: {next(reasons)}", problem.place)
+        (twin, *_) = (twin for twin in with_past.twins if twin.faults)
+        which = f"{twin.label})" if twin.label else "it"
+        yield Note(f"with Retro {which} is refused: {twin.faults[0].message}", problem.place)
         return
     found = verdict(with_past)
     if with_past.status != "finished":

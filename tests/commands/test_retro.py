@@ -199,6 +199,16 @@ def test_check_says_why_retro_refuses_a_problem(kirke: Kirke) -> None:
     assert said in ran.err
 
 
+def test_check_says_which_twin_retro_refuses(kirke: Kirke, tmp_path: Path) -> None:
+    file = tmp_path / "twins.txt"
+    file.write_text(
+        "BeginProblem\nPieces White Ke1 Rh1 Sg8 Black Kh8 Pg7h6\nStipulation #1\n"
+        "Twin Move h6 h7\nEndProblem\n"
+    )
+    ran = kirke("check", "--workers", "1", str(file))
+    assert "with Retro b) is refused: illegal set-up: no game leads to the diagram" in ran.err
+
+
 def test_check_says_of_which_twin_an_answer_hangs_on_the_past(kirke: Kirke, tmp_path: Path) -> None:
     file = tmp_path / "twins.txt"
     file.write_text(

@@ -36,17 +36,11 @@ bool same(const Movement<W>& a, const Movement<W>& b) {
          std::ranges::equal(a.stops, b.stops, {}, numbers, numbers);
 }
 
-/// Whether the kinds of a rule set are those that most others have, on the same board.
-bool has_usual_kinds(const RuleSet& one) {
-  return one.walks.empty() && one.width == 8 && one.height == 8 && one.name != "orthodox";
-}
-
 /// Asked again and again, by rules whose kinds differ in little, and with flags that only a few
 /// rules set.
 template <int W>
 void ask_rules() {
   for (const RuleSet& one : rule_sets<W>()) {
-    if (has_usual_kinds(one)) continue;
     const Trying trying([&] { return one.name; });
     Random random(1);
     const Setup<W> setup = random_setup<W>(random, one, Scatter::anywhere);
