@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -18,12 +17,12 @@ from solver.edits.cooking import Cooked
 from solver.edits.engine import Memory, Sound, Tried
 from solver.errors import InputError
 from solver.model import Limits, Problem
-from solver.output.json import SCHEMA, identifier
+from solver.output.json_lines import identifier, line
 from solver.solving.workers import Progress, Workers
 from solver.store.file import StoreError
 from solver.store.program import program
 from solver.store.tried import TriedEdits
-from solver.visible import escaped, harmless
+from solver.visible import harmless
 from solver.writing import writer
 
 #: what is done with a problem: its exit code
@@ -122,7 +121,6 @@ class Session:
     ) -> None:
         """An object a line. refusal: why no changes were tried."""
         content: dict[str, Any] = {
-            "schema": SCHEMA,
             "problem": identifier(problem),
             "status": cooked.solution.status,
             "reason": cooked.reason,
@@ -141,7 +139,7 @@ class Session:
         refused = str(refusal).splitlines() if refusal is not None else []
         content["faults"] = [*(str(fault) for fault in cooked.known.faults), *refused]
         content["notes"] = [str(remark) for remark in (*problem.notes, *cooked.known.notes)]
-        say(escaped(json.dumps(content, ensure_ascii=False)) + "\n")
+        say(line(content))
 
 
 def each(

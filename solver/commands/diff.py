@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,11 +10,11 @@ import click
 from solver.commands import declare, options
 from solver.commands.outcome import BAD_INPUT, FINISHED, NOT_INTENDED, complain, note, say
 from solver.commands.verdicts import MOST_SHOWN
-from solver.output.json import SCHEMA
+from solver.output.json_lines import line
 from solver.store import changes
 from solver.store.changes import Change, PhaseChange, Told
 from solver.store.file import StoreError
-from solver.visible import escaped, harmless
+from solver.visible import harmless
 
 
 @declare.command(help="Say what differs between two stores of verdicts.")
@@ -91,12 +90,11 @@ def _value(value: object) -> str:
 
 def _as_json(change: Change) -> str:
     content = {
-        "schema": SCHEMA,
         "before": _told(change.before),
         "after": _told(change.after),
         "phases": [_phase(phase) for phase in change.phases],
     }
-    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"
+    return line(content)
 
 
 def _told(told: Told | None) -> dict[str, Any] | None:

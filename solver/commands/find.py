@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -13,12 +12,12 @@ from solver.commands.amounts import whole
 from solver.commands.inputs import problems
 from solver.commands.outcome import BAD_INPUT, FINISHED, NOT_INTENDED, Outcome, complain, note, say
 from solver.model import Placement, Problem
-from solver.output.json import SCHEMA, identifier
+from solver.output.json_lines import identifier, line
 from solver.output.vocabulary import Vocabulary, vocabulary
 from solver.store.file import StoreError
 from solver.store.likeness import Match, Positions
 from solver.store.positions import Position, positions
-from solver.visible import escaped, harmless
+from solver.visible import harmless
 
 MOST_DIFFER = 8
 
@@ -116,7 +115,6 @@ def _unit(unit: Placement, words: Vocabulary) -> str:
 def _as_json(problem: Problem, found: Sequence[tuple[Position, Match]]) -> str:
     words = vocabulary(problem.language, problem.game)
     content: dict[str, Any] = {
-        "schema": SCHEMA,
         "problem": identifier(problem),
         "status": "finished",
         "found": [
@@ -134,4 +132,4 @@ def _as_json(problem: Problem, found: Sequence[tuple[Position, Match]]) -> str:
         ],
         "notes": list(map(str, problem.notes)),
     }
-    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"
+    return line(content)

@@ -13,7 +13,7 @@ from solver.commands.outcome import OutputFailed
 from solver.commands.records import Record
 from solver.errors import FileError, InternalError, ReadError
 from solver.model import Limits, Problem
-from solver.output.json import identifier
+from solver.output.json_lines import identifier
 from solver.solving.limits import tightened
 from solver.store.file import StoreError
 from solver.store.store import Cut, Kept, Statement, Store

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from solver.catalogue.begins import begins
@@ -11,9 +10,8 @@ from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
 from solver.machines import legal_moves
 from solver.model import Colour, Note, Problem
-from solver.output import json as output
+from solver.output.json_lines import identifier, line
 from solver.output.notation import notation
-from solver.visible import escaped
 
 
 @declare.command(
@@ -46,8 +44,7 @@ def command(paths: tuple[str, ...], form: str) -> int:
 
 def record(problem: Problem, found: dict[str, Any]) -> str:
     """What is found of a problem as a line of JSON."""
-    content = {"schema": output.SCHEMA, "problem": output.identifier(problem), **found}
-    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"
+    return line({"problem": identifier(problem), **found})
 
 
 def tell_twins(problem: Problem, outcome: Outcome) -> list[str]:

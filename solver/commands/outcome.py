@@ -78,7 +78,8 @@ class Outcome:
         """
         self.refuse(error)
         if self._form == "json":
-            from solver.output.json import identifier, refusal
+            from solver.output.json import refusal
+            from solver.output.json_lines import identifier
 
             name = error.identifier if isinstance(error, ReadError) else "-"
             name = identifier(problem) if problem is not None else name

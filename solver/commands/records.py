@@ -9,10 +9,10 @@ from typing import Any, cast
 
 from solver.errors import NOWHERE
 from solver.model import Problem, Status
-from solver.output.json import identifier
+from solver.output.json_lines import dumped, identifier
 from solver.place import Place
 from solver.verdict import Claim, Difference, PhaseVerdict, Verdict, Word
-from solver.visible import escaped, visible
+from solver.visible import visible
 
 
 class Record:
@@ -43,7 +43,7 @@ class Record:
 
     def as_json(self) -> str:
         """The record in a line."""
-        return escaped(json.dumps(self._content, ensure_ascii=False)) + "\n"
+        return dumped(self._content) + "\n"
 
 
 class _Move:

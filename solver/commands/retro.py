@@ -3,10 +3,8 @@ whether the game has ended there."""
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator
-from functools import partial
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from typing import Any
 
 import click
 from msgspec.structs import replace
@@ -16,12 +14,11 @@ from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
+from solver.commands.retro_options import Asked, asking
 from solver.model import Problem
 from solver.retro import (
-    DEAD,
     LOOKED_AT,
     Diagram,
-    Strength,
     Verdict,
     certificates,
     last_moves,
@@ -33,9 +30,6 @@ from solver.retro import (
 )
 from solver.solving.proof_game import proof_game
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-
-_DEPTHS = click.IntRange(0, 12)
 #: seconds for which a game is looked for, and units of which a position has at least so many,
 #: where nobody says how long
 GAME_SECONDS = 0.5
@@ -57,40 +51,6 @@ class _Group(declare.Helpful, click.Group):
 def command() -> None: ...
 
 
-def _asked(question: Command, depth: int = 3) -> Command:
-    """The arguments and options that all questions share. depth: where none is said."""
-    for decorate in (
-        options.quiet,
-        options.output,
-        declare.option(
-            "--explain",
-            is_flag=True,
-            help="Unfold every refutation: all last moves, and why each is impossible.",
-        ),
-        declare.option(
-            "--dead",
-            is_flag=True,
-            help="No move was played from a dead position, where nobody can be mated any more. "
-            "So it is of itself where the statement says Dead.",
-        ),
-        options.max_time(
-            "Look for proofs for so many seconds (or 2m, 1:30) a position; then the answer is cut."
-        ),
-        declare.option(
-            "--depth", type=_DEPTHS, default=depth, show_default=True, metavar="N",
-            help="Half-moves that are taken back.",
-        ),
-        declare.option(
-            "--strength", type=click.IntRange(1, 3), default=3, show_default=True,
-            help="1 numbers and files of pawns, 2 all static rules and moves back, 3 cages too.",
-        ),
-        options.output_format,
-        options.paths,
-    ):  # fmt: skip
-        question = decorate(question)
-    return question
-
-
 @command.command(
     cls=declare.Helpful,
     help="""Whether a game can have led to the diagram, with the rights to castle and to capture en
@@ -98,7 +58,7 @@ def _asked(question: Command, depth: int = 3) -> Command:
 
     Exit code 1 if a position is proven to be illegal.""",
 )
-@_asked
+@asking()
 @declare.option(
     "--game", "seconds", type=click.FloatRange(0, 1e6), metavar="SECONDS",
     help="How long a game that leads there is looked for; 0: not at all. By default "
@@ -111,11 +71,7 @@ def _asked(question: Command, depth: int = 3) -> Command:
 def legal(
     paths: tuple[str, ...],
     form: str,
-    strength: int,
-    depth: int,
-    dead: bool,
-    explain: bool,
-    max_time: float | None,
+    asked: Asked,
     seconds: float | None,
     certificate: bool,
 ) -> int:
@@ -124,7 +80,7 @@ def legal(
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
             past = diagram.past()
-            found = legality(diagram, _strength(problem, strength, depth, dead), _time(max_time))
+            found = legality(diagram, asked.strength(problem), asked.ended())
             if not found.is_illegal:
                 found = _with_game(found, diagram, seconds)
             if found.is_illegal:
@@ -132,9 +88,9 @@ def legal(
             elif found.cut and found.status != "legal":
                 outcome.add(CUT)
             lines = [told.verdict(found, diagram.turn)]
-            if explain:
+            if asked.explain:
                 lines += told.unfolded(found, diagram.turn)
-            written = records.verdict(found, explain=explain)
+            written = records.verdict(found, explain=asked.explain)
             if certificate and found.is_illegal:
                 written["certificate"] = certificates.positions(past, found)
             _say(problem, diagram, lines, written, notes, form)
@@ -149,30 +105,21 @@ def legal(
 
     Exit code 1 if it is proven that no game leads there with that side to move.""",
 )
-@partial(_asked, depth=4)  # that no double step was last is the first of these half-moves
-def rights_left(
-    paths: tuple[str, ...],
-    form: str,
-    strength: int,
-    depth: int,
-    dead: bool,
-    explain: bool,
-    max_time: float | None,
-) -> int:
+@asking(depth=4)  # that no double step was last is the first of these half-moves
+def rights_left(paths: tuple[str, ...], form: str, asked: Asked) -> int:
     outcome = Outcome(form=form)
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
-            asked = _strength(problem, strength, depth, dead)
-            found = rights(diagram, asked, ended=_time(max_time))
+            found = rights(diagram, asked.strength(problem), ended=asked.ended())
             if found.is_illegal:
                 outcome.add(NOT_INTENDED)
             elif found.cut:
                 outcome.add(CUT)
             lines = [*told.rights(found)]
-            for combo, verdict in found.refuted if explain else ():
+            for combo, verdict in found.refuted if asked.explain else ():
                 lines.append(f"{told.combo(combo)}: {told.verdict(verdict, diagram.turn)}")
                 lines += told.unfolded(verdict, diagram.turn)
-            _say(problem, diagram, lines, records.rights(found, explain=explain), notes, form)
+            _say(problem, diagram, lines, records.rights(found, explain=asked.explain), notes, form)
     return outcome.code
 
 
@@ -182,7 +129,7 @@ def rights_left(
 
     Exit code 1 if more than one kind of last move remains, or none.""",
 )
-@_asked
+@asking()
 @declare.option(
     "--side", type=click.Choice(_SIDES),
     help="Who moved last: by default who is not to move, or both where nothing tells that.",
@@ -194,21 +141,17 @@ def rights_left(
 def lastmove(
     paths: tuple[str, ...],
     form: str,
-    strength: int,
-    depth: int,
-    dead: bool,
-    explain: bool,
-    max_time: float | None,
+    asked: Asked,
     side: str | None,
     moves: int,
 ) -> int:
     outcome = Outcome(form=form)
     for problem, given, notes in _diagrams(paths, outcome):
-        looked = _strength(problem, strength, depth, dead)
+        strength = asked.strength(problem)
         for diagram in _moved_last(problem, given, side):
             with outcome.surviving(problem):
                 found = last_moves(
-                    diagram, looked, explain=explain, longest=moves, ended=_time(max_time)
+                    diagram, strength, explain=asked.explain, longest=moves, ended=asked.ended()
                 )
                 if len(found.kinds) != 1:
                     outcome.add(NOT_INTENDED)
@@ -217,10 +160,15 @@ def lastmove(
                 lines = [told.last_moves(found)]
                 if len(found.forced) > 1:
                     lines.append(f"last {len(found.forced)} half-moves: {', '.join(found.forced)}")
-                if explain:
+                if asked.explain:
                     lines += told.refutations(found.refutations, diagram.turn)
                 _say(
-                    problem, diagram, lines, records.last_moves(found, explain=explain), notes, form
+                    problem,
+                    diagram,
+                    lines,
+                    records.last_moves(found, explain=asked.explain),
+                    notes,
+                    form,
                 )
     return outcome.code
 
@@ -261,19 +209,6 @@ def _with_game(found: Verdict, diagram: Diagram, seconds: float | None) -> Verdi
     if game is None:
         return found
     return replace(found, status="legal", game=tuple(map(told.played, game)))
-
-
-def _time(seconds: float | None) -> Callable[[], bool] | None:
-    """Tells from now on whether so many seconds are over."""
-    if seconds is None:
-        return None
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() >= end
-
-
-def _strength(problem: Problem, level: int, depth: int, dead: bool) -> Strength:
-    asks = dead or problem.option("Dead") is not None
-    return Strength(level=level, depth=depth, dead=DEAD if asks else 0)
 
 
 def _diagrams(

@@ -6,7 +6,7 @@ from collections import Counter
 
 from solver.commands.outcome import complain
 from solver.model import Block, InBlocks, Phase, Solution, Status, TwinSolution
-from solver.output.json import identifier
+from solver.output.json_lines import identifier
 from solver.visible import visible
 
 #: how a problem may end, in the words of the last line

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from solver.errors import InternalError, ReadError
 from solver.model import Problem, Solution
-from solver.output.json import SCHEMA, identifier
+from solver.output.json_lines import identifier, line
 from solver.place import Place
 from solver.verdict import WORDS, Difference, PhaseVerdict, Verdict
-from solver.visible import escaped, harmless
+from solver.visible import harmless
 
 MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has more
 
@@ -88,7 +87,7 @@ def as_json(solution: Solution, judged: Verdict, reached: str = "") -> str:
         "faults": [str(fault) for fault in judged.faults],
         "notes": [*messages, *map(str, (*problem.notes, *twins, *judged.notes))],
     }
-    return _line(content)
+    return line(content)
 
 
 def refusal_as_json(problem: Problem | ReadError, reasons: Iterable[str]) -> str:
@@ -97,14 +96,13 @@ def refusal_as_json(problem: Problem | ReadError, reasons: Iterable[str]) -> str
     word = word_of_refusal(problem)
     status = "interrupted" if word == "unproved" else word
     head = _head(name, _place(problem), status, word)
-    return _line(
+    return line(
         {**head, "grade": "C-", "reached": "", "phases": [], "faults": [], "notes": list(reasons)}
     )
 
 
 def _head(name: str, place: Place | None, status: str, word: str) -> dict[str, Any]:
     return {
-        "schema": SCHEMA,
         "problem": name,
         "file": place.file if place else "-",
         "line": place.line if place else None,
@@ -147,10 +145,6 @@ def _difference(one: Difference) -> dict[str, Any]:
         "move": one.said,
         "nearest": list(one.nearest),
     }
-
-
-def _line(content: dict[str, Any]) -> str:
-    return escaped(json.dumps(content, ensure_ascii=False)) + "\n"
 
 
 def _place(problem: Problem | ReadError) -> Place | None:

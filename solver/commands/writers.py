@@ -95,8 +95,10 @@ class JsonWriter:
         return ""
 
     def refused(self, problem: Problem, reason: str) -> str:
+        from solver.output.json_lines import identifier
+
         return self._json.refusal(
-            self._json.identifier(problem), [*reason.splitlines(), *map(str, problem.notes)]
+            identifier(problem), [*reason.splitlines(), *map(str, problem.notes)]
         )
 
     def failed(self, error: InternalError) -> str:

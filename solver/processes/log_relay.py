@@ -1,13 +1,15 @@
 """Log records of worker processes reach the handlers of this one, by multiprocessing-logging.
 
 The package's handler takes the place of all others in a worker. It works where workers are copies
-of this process; others write warnings to standard error themselves.
+of this process, and where a queue knows how much is in it, which macOS cannot tell; elsewhere
+workers write to standard error themselves.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
+import sys
 import threading
 import time
 from weakref import WeakSet
@@ -19,9 +21,13 @@ THREADS: WeakSet[threading.Thread] = WeakSet()
 
 
 def are_wanted() -> bool:
-    """Whether anybody listens to what workers log, which is no warning."""
-    return logging.getLogger().hasHandlers() and logging.getLogger("solver").isEnabledFor(
-        logging.INFO
+    """Whether anybody listens to what workers log, which is no warning, and the package can work
+    on this system."""
+    listened = logging.getLogger().hasHandlers()
+    return (
+        sys.platform != "darwin"
+        and listened
+        and logging.getLogger("solver").isEnabledFor(logging.INFO)
     )
 
 
@@ -43,9 +49,8 @@ class Records:
         """In a worker: wait a moment until what was logged is there, lest it die with the worker,
         as a thread of the package sends it."""
         until = time.monotonic() + PATIENCE
-        with contextlib.suppress(NotImplementedError):  # not all systems can tell
-            while self._handler.queue.qsize() and time.monotonic() < until:
-                time.sleep(0.001)
+        while self._handler.queue.qsize() and time.monotonic() < until:
+            time.sleep(0.001)
 
     def close(self, *, at_once: bool) -> None:
         """Handle what has arrived. at_once: workers were killed, and the package waits for records

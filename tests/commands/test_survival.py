@@ -15,7 +15,7 @@ from command_line import Kirke
 from solver.commands import moves as moves_command
 from solver.commands import show as show_command
 from solver.errors import InternalError
-from solver.output import json as json_output
+from solver.output import json_moves
 from solver.output import text as text_output
 from solver.reading import reader
 from solver.solving.workers import Workers
@@ -178,7 +178,7 @@ def test_an_exception_in_printing_text(
 def test_an_exception_in_printing_json_has_a_record(
     kirke: Kirke, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    inject(monkeypatch, json_output._Encoder, "move", error)
+    inject(monkeypatch, json_moves.Encoder, "move", error)
     ran = kirke("solve", "--format", "json", "-", stdin=TWO)
     assert ran.code == 3
     assert_reported(ran.err)

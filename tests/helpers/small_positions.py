@@ -20,11 +20,17 @@ def refused(condition: str, pieces: str) -> None:
 
 def lines(condition: str, play: str, option: str, pieces: str) -> list[str]:
     """The solutions of one problem, without numbers and the mark of a key."""
+    rules = f"\ncondition {condition}" if condition else ""
     more = f"\noption {option}" if option else ""
     (problem,) = solver.load(
-        f"BeginProblem\npieces {pieces}\nstipulation {play}\ncondition {condition}{more}"
+        f"BeginProblem\npieces {pieces}\nstipulation {play}{rules}{more}"
         "\noption NoBoard\nEndProblem\n"
     )
     text = solver.text(solver.solve(problem)).split("solution finished.")[0]
     found = re.findall(r"^ +1\.(.+?)(?: !)?$", text, re.MULTILINE)
     return [" ".join(move.split()) for move in found]
+
+
+def parted(moves: str) -> list[str]:
+    """Lines written one behind the other with | between them, sorted; none of an empty text."""
+    return sorted(" ".join(move.split()) for move in moves.split("|") if move.strip())

@@ -30,6 +30,7 @@ from solver.model import (
     TwinSolution,
 )
 from solver.output import json as output
+from solver.output import json_twin
 
 PLAY = Branch((Step("h"), Step("h", (Goal("#"),))), 2)
 HELP = Stipulation("h#1", "black", PLAY, "help", 1)
@@ -182,7 +183,7 @@ def in_pieces(
     phases: tuple[Phase, ...], monkeypatch: pytest.MonkeyPatch, size: int
 ) -> list[dict[str, Any]]:
     """The objects of a twin, when they are to have no more than so many characters or one line."""
-    monkeypatch.setattr(output, "PIECE", size)
+    monkeypatch.setattr(json_twin, "PIECE", size)
     twin = TwinSolution("a", None, phases, moves=7, seconds=0.5)
     return [json.loads(line) for line in output.render(Solution(Problem("en", KINGS), (twin,)))]
 
@@ -230,7 +231,7 @@ def test_a_long_answer_comes_in_pieces_that_make_up_the_whole(
 
 
 def test_pieces_are_written_as_solutions_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(output, "PIECE", 1)
+    monkeypatch.setattr(json_twin, "PIECE", 1)
     writer = output.Writer(Problem("en", KINGS))
     some = Phase("actual", "white", "line", LINES[:2])
     assert len(list(writer.found(Found("", None, some, ends=False)))) == 2
