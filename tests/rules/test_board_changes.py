@@ -290,3 +290,30 @@ def test_a_king_who_has_only_changed_places_castles_when_he_is_back() -> None:
     found = lines("SwappingKings", "h002", "", "white ke1 ra1 bc1 black kh8 be3 pb7")
     assert "Be3-d2[Kh8<->Ke1] Bc1*d2[Ke1<->Kh8] 2.b7-b5 0-0-0" in found
     assert not [line for line in found if line.count("<->") == 1]
+
+
+@pytest.mark.parametrize(
+    ("condition", "pieces", "exchange", "arrivals"),
+    [
+        (
+            "SwappingKings ActuatedRevolvingBoard",
+            "white ka7 qe4 black kc8",
+            "[Kc8<->Ka7]",
+            "a8 b7 c2 c4 c6 e6 e8 f5 g4",
+        ),
+        (
+            "SwappingKings ActuatedRevolvingCentre",
+            "white kc8 re5 black kd4",
+            "[Kd4<->Kc8]",
+            "d5 e4",
+        ),
+    ],
+)
+def test_kings_who_change_places_before_the_board_turns_are_named_as_they_stood(
+    condition: str, pieces: str, exchange: str, arrivals: str
+) -> None:
+    """Squares as in Popeye, which writes who stands there when the board has turned."""
+    moves = (line.removesuffix(" +") for line in lines(condition, "~1", "", pieces))
+    told = [move for move in moves if "<->" in move]
+    assert all(move.endswith(exchange) for move in told)
+    assert {move.split("[")[0][-2:] for move in told} == set(arrivals.split())

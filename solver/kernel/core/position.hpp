@@ -117,6 +117,10 @@ class Position {
   /// Effects since the mark, oldest first; valid until the next effect or undo.
   const Effect* journal(std::uint32_t from) const noexcept { return journal_.get() + from; }
   std::uint32_t journal_size() const noexcept { return top_; }
+  /// Where the unit of a site has gone by an effect of the journal that moves all at once.
+  Site permuted(const Effect& permute, Site s) const noexcept {
+    return (*tables_[permute.extra])[s];
+  }
   /// Notes that something is not looked at: what is known from then on may be wrong.
   void leave_out(LeftOut what) noexcept { left_out_ = what; }
   LeftOut left_out() const noexcept { return left_out_; }

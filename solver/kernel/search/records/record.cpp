@@ -36,10 +36,15 @@ Unit newcomer(const Position<W>& position, Site s, const Effect* next, const Eff
   for (; next != end; ++next) {
     const bool changes = next->op != Op::set_slot && next->op != Op::set_side &&
                          next->op != Op::note && next->op != Op::hand_put &&
-                         next->op != Op::hand_take && next->op != Op::permute;
+                         next->op != Op::hand_take;
     if (!changes) continue;
-    if (next->a == s) return next->before;
-    if (next->op == Op::exchange && next->b == s) return newcomer(position, next->a, next + 1, end);
+    if (next->op == Op::permute) {
+      s = position.permuted(*next, s);
+    } else if (next->a == s) {
+      return next->before;
+    } else if (next->op == Op::exchange && next->b == s) {
+      s = next->a;
+    }
   }
   return position.at(s);
 }
