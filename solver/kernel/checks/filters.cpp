@@ -13,7 +13,7 @@
 #include "search/bounds/stalemate/stalemate_bound.hpp"
 #include "search/filters/forcing_moves.hpp"
 #include "search/filters/mating_targets.hpp"
-#include "search/filters/threats.hpp"
+#include "search/filters/threats/threats.hpp"
 #include "search/filters/waiting_replies.hpp"
 
 namespace kirke::checks {

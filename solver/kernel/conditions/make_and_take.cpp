@@ -6,6 +6,7 @@
 
 #include "conditions/from_elsewhere.hpp"
 #include "core/rules_builder.hpp"
+#include "movers/arrivals.hpp"
 #include "movers/special.hpp"
 
 namespace kirke {

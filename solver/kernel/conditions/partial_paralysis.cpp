@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "conditions/watching.hpp"
+#include "movers/arrivals.hpp"
 
 namespace kirke {
 namespace {

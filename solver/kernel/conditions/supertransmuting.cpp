@@ -8,6 +8,7 @@
 
 #include "conditions/kinds.hpp"
 #include "conditions/observing_walks.hpp"
+#include "movers/arrivals.hpp"
 #include "movers/asking.hpp"
 #include "movers/generate.hpp"
 

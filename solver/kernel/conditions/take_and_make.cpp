@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "core/rules_builder.hpp"
-#include "movers/special.hpp"
+#include "movers/arrivals.hpp"
 #include "movers/trial.hpp"
 
 namespace kirke {

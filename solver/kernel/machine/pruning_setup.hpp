@@ -17,7 +17,7 @@
 #include "search/filters/landings.hpp"
 #include "search/filters/mating_moves.hpp"
 #include "search/filters/own_stalemate.hpp"
-#include "search/filters/threats.hpp"
+#include "search/filters/threats/threats.hpp"
 #include "search/filters/waiting_replies.hpp"
 #include "search/lines/line_layers.hpp"
 #include "search/pictures/pictures.hpp"

@@ -1,11 +1,10 @@
 #include "movers/escape.hpp"
 
-#include <algorithm>
-#include <array>
-
+#include "movers/arrivals.hpp"
+#include "movers/attackers.hpp"
+#include "movers/escape_captures.hpp"
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
-#include "movers/special.hpp"
 
 namespace kirke {
 
@@ -23,9 +22,7 @@ bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side sid
 
 namespace {
 
-/// Looks at the board as it would be after a reply. Lines of attack are those of the movement
-/// tables: where a rule filters observations they are a superset, so that "safe" is always true and
-/// "not safe" means "maybe not".
+/// Ways out of check that change no more than a unit's place and, by capture, its victim's.
 template <int W>
 class Escape {
  public:
@@ -35,11 +32,11 @@ class Escape {
       : wanted_(wanted),
         position_(position),
         rules_(rules),
+        attackers_(position, rules),
         side_(position.to_move()),
-        by_(rules.opponent(side_)),
         occupied_(position.occupied()),
         own_(position.of_side(side_)),
-        enemies_(position.of_side(by_)) {
+        enemies_(position.of_side(rules.opponent(side_))) {
     if ((rules.supplies({Supplement::jumps, Supplement::becomes}) && wanted != nullptr) ||
         !admits_escapes(rules, position, side_)) {
       return;
@@ -62,126 +59,7 @@ class Escape {
   /// Sites that have to be empty for what found() has found, of units that walk plainly.
   const Bits<W>& way() const noexcept { return way_; }
 
-  /// One unit that attacks a site: arriving on `sites` may end that, and so may leaving a site of
-  /// `hurdles`.
-  struct Attack {
-    Bits<W> sites, hurdles;
-  };
-  /// Those that have been looked at; there may be more.
-  struct Attacks {
-    static constexpr int kMost = 6;
-    int count = 0;
-    bool several = false;
-    std::array<Attack, kMost> all;
-
-    const Attack& operator[](int i) const noexcept { return all[static_cast<std::size_t>(i)]; }
-  };
-  Attacks attacks_on_king() const noexcept { return attacks_on(king_, occupied_, enemies_); }
-
-  /// Attacks on the king after a capture, before the captured unit reappears.
-  Attacks attacks_after(const Move& m) const noexcept {
-    Bits<W> occupied = occupied_, enemies = enemies_;
-    occupied.clear(m.from);
-    occupied.clear(m.victim);
-    occupied.set(m.to);
-    enemies.clear(m.victim);
-    return attacks_on(m.from == king_ ? m.to : king_, occupied, enemies);
-  }
-
-  /// Units of the other side that have to be taken to end all attacks on the king, by units that
-  /// end none of them by leaving: on the way of each they stand, or come back.
-  Bits<W> victims(const Attacks& attacks) const noexcept {
-    Bits<W> out;
-    for (Bits<W> rest = enemies_; rest.any();) {
-      const Site victim = rest.pop();
-      Bits<W> filled = Bits<W>::of(victim);
-      if (!rules_.victims_replace_capturers())
-        filled |= rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
-      const bool ends_all = std::all_of(
-          attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack& attack) {
-            return (attack.sites & filled).any() || attack.hurdles.test(victim);
-          });
-      if (ends_all) out.set(victim);
-    }
-    return out;
-  }
-  /// Whether a capture by the unit on `from` may be one that may_meet() admits. victims: see
-  /// there.
-  bool may_take(Site from, const Attacks& attacks, const Bits<W>& asked) const noexcept {
-    if (rules_.moves_by_rules || position_.slot(kEnPassant) != 0) return true;
-    const bool any_victim =
-        from == king_ || rules_.supplies(Supplement::landings) ||
-        std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,
-                    [&](const Attack& attack) { return attack.hurdles.test(from); });
-    const Bits<W>& victims = any_victim ? enemies_ : asked;
-    return (rules_.movement(position_.at(from), side_).arrivals[from] & victims).any();
-  }
-
-  /// Sites on one of which the captured unit has to reappear for a capture that may end all attacks
-  /// on the king, whatever else the rules make of it: any, where the capture ends them alone.
-  Bits<W> wanted_returns(const Attacks& attacks, const Move& m) const noexcept {
-    if (m.type != MoveType::normal) return ~Bits<W>{};
-    if (m.from != king_) return not_ended(attacks, m);
-    if (rules_.capturer_goes[rules_.index(position_.at(king_).kind, side_)].any())
-      return ~Bits<W>{};
-    Bits<W> occupied = occupied_, enemies = enemies_;
-    occupied.clear(king_);
-    enemies.clear(m.to);
-    return not_ended(attacks_on(m.to, occupied, enemies), m);
-  }
-  /// Whether a capture may end all attacks.
-  bool may_meet(const Bits<W>& wanted_returns, const Move& m) const noexcept {
-    if (wanted_returns == ~Bits<W>{}) return true;
-    if (rules_.victims_replace_capturers()) return wanted_returns.test(m.from);
-    return (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
-        .any();
-  }
-
  private:
-  /// Sites on which all attacks depend of which the capture neither fills nor empties one.
-  Bits<W> not_ended(const Attacks& attacks, const Move& m) const noexcept {
-    const std::uint16_t kind = position_.at(m.from).kind;
-    Bits<W> filled = Bits<W>::of(m.to), emptied = Bits<W>::of(m.from), out = ~Bits<W>{};
-    filled |= rules_.capturer_goes[rules_.index(kind, side_)];
-    if (m.promotion != kNoKind) filled |= rules_.capturer_goes[rules_.index(m.promotion, side_)];
-    emptied.set(m.victim);
-    for (int i = 0; i < attacks.count; ++i) {
-      if ((attacks[i].sites & filled).none() && (attacks[i].hurdles & emptied).none())
-        out &= attacks[i].sites;
-    }
-    return out;
-  }
-
-  Attacks attacks_on(Site target, const Bits<W>& occupied, const Bits<W>& enemies) const noexcept {
-    Attacks out;
-    any_attacker(target, occupied, enemies, [&](Site s) {
-      out.several = out.count > 0;
-      if (out.count == Attacks::kMost) return true;
-      out.all[static_cast<std::size_t>(out.count++)] = attack_of(s, target, occupied);
-      return false;
-    });
-    return out;
-  }
-
-  Attack attack_of(Site from, Site target, const Bits<W>& occupied) const noexcept {
-    const Movement<W>& movement = rules_.movement(position_.at(from), by_);
-    Attack attack{Bits<W>::of(from), {}};
-    if (!movement.special) {
-      Bits<W> sites = ~Bits<W>{};
-      rules_.each_way(position_.at(from).kind, by_, from, target, [&](const Bits<W>& way) {
-        if ((way & occupied).none()) sites &= way;
-      });
-      attack.sites |= sites;
-      return attack;
-    }
-    for (const Route<W>& route : movement.routes.between(from, target, rules_.board.size())) {
-      if (!route.open(occupied)) continue;
-      attack.sites |= route.way & ~occupied;
-      attack.hurdles |= route.way & occupied;
-    }
-    return attack;
-  }
-
   /// Sites to which a unit may go from `from`.
   Bits<W> counting(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
     if (wanted_ == nullptr) return to;
@@ -199,14 +77,14 @@ class Escape {
       const Site s = to.pop();
       Bits<W> enemies = enemies_;
       enemies.clear(s);
-      if (safe(s, occupied, enemies)) return goes_by(Bits<W>::of(s));
+      if (attackers_.safe(s, occupied, enemies)) return goes_by(Bits<W>::of(s));
     }
     return false;
   }
 
   /// Whether another unit captures the only attacker, stands between or, being a hurdle, goes away.
   bool attack_is_met() noexcept {
-    const Attacks attacks = attacks_on(king_, occupied_, enemies_);
+    const Attacks<W> attacks = attackers_.attacks_on(king_, occupied_, enemies_);
     // Two attacks are not met at once, unless a unit is the hurdle of one of them, or fills the
     // home that both need.
     if (attacks.several && rules_.plain_movements && rules_.homes.empty()) return false;
@@ -295,129 +173,20 @@ class Escape {
       enemies.clear(captured);
     }
     occupied.set(to);
-    return safe(king_, occupied, enemies);
-  }
-
-  bool safe(Site target, const Bits<W>& occupied, const Bits<W>& enemies) const noexcept {
-    return !any_attacker(target, occupied, enemies, [](Site) { return true; }) &&
-           (jumpers_onto(position_, rules_, target, by_) & enemies).none();
-  }
-
-  template <class F>
-  bool any_attacker(Site target, const Bits<W>& occupied, const Bits<W>& enemies,
-                    F&& f) const noexcept {
-    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-      const Movement<W>& movement = rules_.movement(kind, by_);
-      Bits<W> candidates = movement.reach[target] & position_.of_kind(kind) & enemies;
-      while (candidates.any()) {
-        const Site s = candidates.pop();
-        if (takes_over(kind, s, target, occupied) && f(s)) return true;
-      }
-    }
-    return false;
-  }
-
-  /// Whether a unit takes on `target` if these sites are occupied.
-  bool takes_over(int kind, Site from, Site target, const Bits<W>& occupied) const noexcept {
-    const Movement<W>& movement = rules_.movement(kind, by_);
-    if (!movement.special) {
-      if (!movement.rides && rules_.homes.empty()) return true;
-      bool open = false;
-      rules_.each_way(kind, by_, from, target,
-                      [&](const Bits<W>& way) { open |= (way & occupied).none(); });
-      return open;
-    }
-    const auto routes = movement.routes.between(from, target, rules_.board.size());
-    return std::any_of(routes.begin(), routes.end(),
-                       [&](const Route<W>& route) { return route.open(occupied); });
+    return attackers_.safe(king_, occupied, enemies);
   }
 
   const Checkless<W>* wanted_;
   const Position<W>& position_;
   const Rules<W>& rules_;
-  Side side_, by_;
+  Attackers<W> attackers_;
+  Side side_;
   Bits<W> occupied_, own_, enemies_;
   const Movement<W>* flights_ = nullptr;
   Site king_ = kNowhere;
   Bits<W> way_;
   bool usable_ = false, plain_captures_ = false, complete_ = false;
 };
-
-/// Where a unit stands in the way of all attacks.
-template <int W>
-Bits<W> in_the_way(const typename Escape<W>::Attacks& attacks) noexcept {
-  Bits<W> out = ~Bits<W>{};
-  for (int i = 0; i < attacks.count; ++i) out &= attacks[i].sites;
-  return out;
-}
-
-/// Whether `capture` gets out of check with the captured unit where it may reappear. way: what has
-/// to be empty for that, then.
-template <int W>
-bool meets_with_return(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
-                       const Move& capture, const Returns<W>& returns, Bits<W>& way) noexcept {
-  way = rules.movement(position.at(capture.from), position.to_move())
-            .clear_between(capture.from, capture.to, rules.board.size());
-  const auto attacks = escape.attacks_after(capture);
-  if (attacks.count == 0 && returns.nowhere) return true;
-  const Bits<W> sites = in_the_way<W>(attacks);
-  return any_return(position, rules, returns, capture, sites, false, [&](const Move& move) {
-    Played<W> played;
-    const bool legal = play_legal(position, rules, Shelter<W>{}, move, played);
-    if (const Site s = last_rebirth(position, played); legal && s != kNowhere) way.set(s);
-    position.undo_to(played.mark);
-    return legal;
-  });
-}
-
-/// Whether one of the captures gets out of check. way: what has to be empty for that; anything
-/// where that is not known.
-template <int W>
-bool any_meets(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
-               const typename Escape<W>::Attacks& attacks, const MoveList& moves,
-               Bits<W>& way) noexcept {
-  const auto legal = [&](const Move& move) {
-    Played<W> played;
-    const bool out = play_legal(position, rules, Shelter<W>{}, move, played);
-    position.undo_to(played.mark);
-    return out;
-  };
-  for (const Move& move : moves) {
-    if (!move.captures()) continue;
-    const auto returns = returns_of(position, rules, move);
-    if (returns && rules.plain_movements) {
-      if (meets_with_return(position, rules, escape, move, *returns, way)) return true;
-      continue;
-    }
-    const Bits<W> wanted = escape.wanted_returns(attacks, move);
-    if (!escape.may_meet(wanted, move)) continue;
-    const bool meets =
-        returns ? any_return(position, rules, *returns, move, wanted, wanted == ~Bits<W>{}, legal)
-                : any_choice(position, rules, Shelter<W>{}, move,
-                             [](const Played<W>&) { return true; });
-    if (!meets) continue;
-    way = ~Bits<W>{};
-    return true;
-  }
-  return false;
-}
-
-/// The same of all captures; those of a unit are generated when it is its turn.
-template <int W>
-bool has_legal_capture(Position<W>& position, const Rules<W>& rules, const Escape<W>& escape,
-                       Bits<W>& way) noexcept {
-  const auto attacks = escape.attacks_on_king();
-  const Bits<W> victims = escape.victims(attacks);
-  MoveList moves;
-  for (Bits<W> rest = position.of_side(position.to_move()); rest.any();) {
-    const Site from = rest.pop();
-    if (!escape.may_take(from, attacks, victims)) continue;
-    moves.clear();
-    generate_from(position, rules, from, position.to_move(), moves);
-    if (any_meets(position, rules, escape, attacks, moves, way)) return true;
-  }
-  return false;
-}
 
 }  // namespace
 
@@ -431,7 +200,7 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
   // Or the king jumps.
   if (rules.observation > Observation::homes) return has_legal(position, rules);
   Bits<W> way;
-  return has_legal_capture(position, rules, escape, way);
+  return has_legal_capture(position, rules, way);
 }
 
 template <int W>
@@ -441,17 +210,19 @@ std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noe
     return std::nullopt;
   if (escape.found()) return escape.way();
   Bits<W> way;
-  if (escape.complete() || !has_legal_capture(position, rules, escape, way)) return std::nullopt;
+  if (escape.complete() || !has_legal_capture(position, rules, way)) return std::nullopt;
   return way;
 }
 
 template <int W>
 std::optional<Bits<W>> returns_to_safety(const Position<W>& position, const Rules<W>& rules,
                                          const Move& capture) noexcept {
-  if (!rules.plain_movements || !returns_of(position, rules, capture)) return std::nullopt;
-  const Escape<W> escape(position, rules);
-  if (!escape.usable()) return std::nullopt;
-  const auto attacks = escape.attacks_after(capture);
+  const Side side = position.to_move();
+  if (!rules.plain_movements || !returns_of(position, rules, capture) ||
+      !admits_escapes(rules, position, side))
+    return std::nullopt;
+  const Attackers<W> attackers(position, rules);
+  const auto attacks = attackers.attacks_after(capture, position.royals(side).first());
   if (attacks.count == 0) return std::nullopt;
   return in_the_way<W>(attacks);
 }

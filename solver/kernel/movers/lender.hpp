@@ -58,6 +58,9 @@ template <int W>
 bool mimics(const Position<W>& position, const Rules<W>& rules, Borrows borrows, Site from,
             Side side, int kind) noexcept;
 
+/// Every walk suits.
+inline constexpr auto whatever = [](const auto&) noexcept { return true; };
+
 /// Calls f(walk) for every walk that the unit of `side` on `from` has now and that suits, until it
 /// returns true. movement: what the tables have of the unit, which borrows. Who lends a walk to a
 /// mimic is asked last: that takes longest.

@@ -4,7 +4,7 @@
 #include "core/move.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "movers/special.hpp"
+#include "movers/arrivals.hpp"
 
 namespace kirke {
 

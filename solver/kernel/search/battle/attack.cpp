@@ -14,7 +14,7 @@
 #include "search/filters/forcing_moves.hpp"
 #include "search/filters/last_move.hpp"
 #include "search/filters/mating_moves.hpp"
-#include "search/filters/threats.hpp"
+#include "search/filters/threats/threats.hpp"
 
 namespace kirke {
 namespace {

@@ -8,6 +8,7 @@
 // Checked by: "what is left out unplayed is seen to be harmless", "no last move that reaches the
 // goal is dropped".
 
+#include "movers/arrivals.hpp"
 #include "search/filters/mating_moves.hpp"
 
 namespace kirke {

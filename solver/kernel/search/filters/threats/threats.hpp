@@ -127,7 +127,4 @@ class Threats {
   std::array<WaitingMover, kMostWaitingMovers> waiting_movers_;
 };
 
-extern template class Threats<1>;
-extern template class Threats<4>;
-
 }  // namespace kirke

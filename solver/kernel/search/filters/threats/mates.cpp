@@ -1,0 +1,196 @@
+// Whether a checking move may mate after the first move and a reply: the flights are guarded, the
+// lines open, and nobody captures the checker or steps between.
+
+#include "search/filters/threats/arrivals.hpp"
+#include "search/filters/threats/threats.hpp"
+
+namespace kirke {
+
+/// Flights that nobody guards but, maybe, the units on a and b.
+template <int W>
+Bits<W> Threats<W>::open_without(Site a, Site b) const noexcept {
+  const Bits<W> x = mating_moves_.guards().guarded_from(a);
+  const Bits<W> y = mating_moves_.guards().guarded_from(b);
+  return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
+}
+
+/// A unit of ours arrives: the king may have to be kept from taking it.
+template <int W>
+void Threats<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
+  if (!mating_moves_.zone().test(s)) return;
+  if (mating_moves_.king_may_take(kind, s)) {
+    flights.set(s);
+  } else {
+    flights.clear(s);
+  }
+}
+
+/// Sites that need no guard when we go there: what is captured may reappear on them.
+template <int W>
+Bits<W> Threats<W>::refilled_at(Site from, Site s) const noexcept {
+  return theirs_.test(s) ? mating_moves_.refilled_by(from, s) : Bits<W>{};
+}
+
+/// Whether the unit that has moved may mate by moving again.
+template <int W>
+bool Threats<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
+  const Bits<W> own = mating_moves_.guards().guarded_from(mover.from);
+  const Bits<W> others_guard =
+      (once_ & ~(own & ~twice_)) | mating_moves_.guards().opened_by(mover.from);
+  return any_arrival(mover.to, mover.kind, true, [&](Site to, int kind) {
+    const Movement<W>& after = rules_.movement(kind, us_);
+    const bool checks_anyway = mating_moves_.guards().watched().test(to);
+    if (!after.reach[king_].test(to) && !checks_anyway) return false;
+    if (ours_.test(to) && to != mover.from) return false;
+    Bits<W> flights = mating_moves_.flights();
+    if (mating_moves_.zone().test(mover.to)) flights.set(mover.to);
+    occupy(to, kind, flights);
+    flights &= ~(others_guard | mating_moves_.guards().filled_by(to) | refilled_at(mover.to, to));
+    if ((flights & ~after.attacks[to]).any()) return false;
+    const auto kind_then = static_cast<std::uint8_t>(kind);
+    Shot shot{mover.to, to, kind_then, !checks_anyway, {}, {}, {}};
+    if (!mover.movement->special) {
+      shot.way = mover.movement->clear_between(mover.to, to, rules_.board.size());
+      if (!checks_anyway) shot.way |= after.clear_between(to, king_, rules_.board.size());
+    }
+    return !met(shot, mover, flights, care);
+  });
+}
+
+/// Whether the shot may mate after the other unit's move.
+template <int W>
+bool Threats<W>::shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept {
+  if (shot.to == mover.to || shot.way.test(mover.to)) return false;
+  Bits<W> blockers = shot.blockers;
+  blockers.clear(mover.from);
+  if (blockers.any()) return false;
+  Bits<W> flights = mating_moves_.flights();
+  occupy(mover.to, mover.kind, flights);
+  occupy(shot.to, shot.kind, flights);
+  flights &=
+      open_without(shot.from, mover.from) &
+      ~(mating_moves_.guards().opened_by(shot.from) | mating_moves_.guards().opened_by(mover.from) |
+        mating_moves_.guards().filled_by(shot.to) | refilled_at(shot.from, shot.to));
+  if ((flights & ~(shot.guards | mover.movement->attacks[mover.to])).any()) return false;
+  return !met(shot, mover, flights, care);
+}
+
+/// Whether the shot does not mate, seen closely: one of the flights, which the shooter and the
+/// mover have to guard, stays open, or the check is parried.
+template <int W>
+bool Threats<W>::met(const Shot& shot, const Mover& mover, const Bits<W>& flights,
+                     Care& care) const noexcept {
+  Bits<W> occupied = occupied_;
+  occupied.clear(mover.from);
+  occupied.set(mover.to);
+  occupied.clear(shot.from);
+  occupied.set(shot.to);
+  if (shot.from == mover.to) {
+    Bits<W> blockers = shot.way & occupied;
+    blockers.clear(shot.to);
+    if (blockers.any()) {
+      care.stay |= blockers & theirs_;
+      return true;
+    }
+  }
+  Bits<W> open = flights;
+  Care more = care;
+  if (open.any()) open &= ~seen(rules_.movement(shot.kind, us_), shot.to, open, occupied, more);
+  if (open.any() && shot.from != mover.to) {
+    open &= ~seen(*mover.movement, mover.to, open, occupied, more);
+  }
+  if (open.any()) {
+    care = more;
+    return true;
+  }
+  return shot.alone && parried(shot, mover, occupied, care);
+}
+
+/// Which of these sites a unit guards on this board.
+template <int W>
+Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& asked,
+                         const Bits<W>& occupied, Care& care) const noexcept {
+  Bits<W> out = movement.attacks[from] & asked;
+  if (movement.special || !movement.rides) return out;
+  Bits<W> blockers = occupied;
+  blockers.clear(king_);
+  for (Bits<W> rest = out; rest.any();) {
+    const Site s = rest.pop();
+    const Bits<W> between = movement.clear_between(from, s, rules_.board.size()) & blockers;
+    if (between.none()) continue;
+    out.clear(s);
+    care.stay |= between & theirs_;
+  }
+  return out;
+}
+
+/// Whether the checker may be captured without more effects than that it comes back, if it does,
+/// where it checks no more.
+template <int W>
+bool Threats<W>::may_take(const Shot& shot) const noexcept {
+  if (!special_captures_) return true;
+  if (rules_.breaks(Guarantee::captures_certain) ||
+      !rules_.keeps(Guarantee::capture_is_take, kReturns) || !rules_.plain_movements)
+    return false;
+  if (rules_.victims_replace_capturers()) return !rules_.kind_traits[shot.kind].promotes;
+  if (rules_.breaks(Guarantee::no_choices)) return false;
+  return (rules_.victim_returns[rules_.index(shot.kind, us_)] &
+          rules_.reach_of_reborn(shot.kind, us_, king_))
+      .none();
+}
+
+/// Whether a checker that comes back where the unit on `from` has stood checks no more.
+template <int W>
+bool Threats<W>::may_take_from(Site from, const Shot& shot) const noexcept {
+  return !rules_.victims_replace_capturers() ||
+         !rules_.movement(shot.kind, us_).reach[king_].test(from);
+}
+
+/// Whether a unit of the other side can capture the checker or step between, whatever waiting reply
+/// takes care.
+template <int W>
+bool Threats<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
+                         Care& care) const noexcept {
+  const Movement<W>& checker = rules_.movement(shot.kind, us_);
+  const Bits<W> reborn = refilled_at(shot.from, shot.to);
+  Bits<W> between;
+  if (!checker.special) between = checker.clear_between(shot.to, king_, rules_.board.size());
+  between &= ~(reborn | routes_);
+  Bits<W> checkers;
+  if (may_take(shot) && !routes_.test(shot.to)) checkers.set(shot.to);
+  Bits<W> units = theirs_ & ~(pins_ | mover.closing | routes_);
+  units.clear(king_);
+  units.clear(mover.to);
+  units.clear(shot.to);
+  while (units.any()) {
+    const Site from = units.pop();
+    const int kind = position_.at(from).kind;
+    const Movement<W>& movement = rules_.movement(kind, them_);
+    if (movement.special) continue;
+    Bits<W> to = movement.pawn_like ? (movement.quiet_leaps[from] & between) |
+                                          (movement.capture_leaps[from] & checkers)
+                                    : movement.attacks[from] & (between | checkers);
+    if (rules_.kind_traits[kind].promotes) to &= ~rules_.promotion_zones[rules_.index(kind, them_)];
+    if ((to & checkers).any() && !may_take_from(from, shot)) to &= ~checkers;
+    while (to.any()) {
+      const Site s = to.pop();
+      Bits<W> way;
+      if (movement.rides) way = movement.clear_between(from, s, rules_.board.size());
+      if ((way & (occupied | reborn)).any()) continue;
+      care.stay.set(from);
+      care.free |= way;
+      care.free.set(s);
+      return true;
+    }
+  }
+  return false;
+}
+
+template bool Threats<1>::shoots_again(const Mover&, Care&) const noexcept;
+template bool Threats<4>::shoots_again(const Mover&, Care&) const noexcept;
+template bool Threats<1>::shot_works(const Shot&, const Mover&, Care&) const noexcept;
+template bool Threats<4>::shot_works(const Shot&, const Mover&, Care&) const noexcept;
+template void Threats<1>::occupy(Site, int, Bits<1>&) const noexcept;
+template void Threats<4>::occupy(Site, int, Bits<4>&) const noexcept;
+
+}  // namespace kirke
