@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from reference.retro import check
 from reference.retro.board import SIDES, height, position_from, side_of
+from reference.retro.cages import cage
 from reference.retro.certificate import REFUTE
 from reference.retro.known import Known
 from reference.retro.unmoves import unmoves
@@ -108,8 +109,56 @@ def test_proofs_are_found_again(fen: str) -> None:
 
 
 def test_what_is_not_known_to_the_checker_is_named() -> None:
-    cage = check(proof("4k1b1/5pp1/6p1/8/8/8/8/4K3 b - -", Strength(level=3, states=6000)))
-    assert (cage.verdict, cage.unchecked[0].rpartition(": ")[2]) == ("unchecked", "cage")
+    record = proof(BY_RULE["checks"])
+    record["certificate"][0]["rule"] = "a rule to come"
+    assert (check(record).verdict, check(record).wrong) == ("unchecked", [])
+
+
+def caged(fen: str, *, states: int = 6000) -> Record:
+    record = proof(fen, Strength(level=3, depth=0, states=states))
+    assert [one["why"] for one in record["certificate"]] == ["cage"]
+    return record
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "4k3/8/8/8/8/6P1/4PPrP/7K w - -",
+        "4k3/8/8/8/8/8/1PPPPPPP/2B1KQ1R w - -",
+    ],
+)
+def test_a_cage_is_found_again(fen: str) -> None:
+    assert check(caged(fen)).verdict == "accepted"
+
+
+def test_a_cage_that_lacks_one_of_its_units_is_rejected() -> None:
+    record = caged("4k1b1/5pp1/6p1/8/8/8/8/4K3 b - -")
+    squares = record["certificate"][0]["squares"]
+    assert check(record).verdict == "accepted"
+    for square in squares:
+        record["certificate"][0]["squares"] = [one for one in squares if one != square]
+        assert check(record).verdict == "rejected", square
+
+
+@pytest.mark.long
+def test_a_cage_that_builds_on_the_account_of_captures_is_found_again() -> None:
+    """Haas, before a7-a5: the bishop from c8 left its square, and no piece was a pawn."""
+    record = caged("2nBk2r/p2pp3/1p1p2P1/1K3NN1/PP4p1/7b/PP2P1Pp/2R2B2 b k -", states=60000)
+    assert record["certificate"][0]["chain"]
+    assert check(record).verdict == "accepted"
+
+
+@pytest.mark.parametrize(
+    ("fen", "squares"),
+    [
+        ("4k3/8/8/8/8/8/1PPPPPPP/2BQ1RK1 w - -", "c1 d1 f1 g1 b2 c2 d2 e2 f2 g2 h2"),
+        ("4k3/pppp1ppp/8/8/8/8/8/1K6 w - -", "a7 b7 c7 d7 e8 f7 g7 h7"),
+        ("5b1B/4p1pk/4P3/6PK/8/8/8/8 w - -", "f8 h8 e7 g7 h7 e6 g5 h5"),
+    ],
+    ids=["castling", "units at home", "a bishop that promoted"],
+)
+def test_units_of_a_legal_position_are_no_cage(fen: str, squares: str) -> None:
+    assert not cage(Known(position_from(fen)), {*squares.split()})
 
 
 @pytest.mark.parametrize("fen", [*BY_RULE.values(), *MORE])

@@ -110,14 +110,15 @@ Verdict Legality::explained(const Past& past) {
     out.step = *step;
     return out;
   }
-  out.chain.clear();
   if (memory_[key_of(past)].by_cages[0].refuted < 0) {
     if (const Cage* cage = cage_of(past)) {
       out.why = Why::cage;
       out.step.squares = cage->units.all();
+      if (cage->known == Deduced{}) out.chain.clear();
       return out;
     }
   }
+  out.chain.clear();
   return of_last_moves(past);
 }
 

@@ -101,12 +101,16 @@ State = dict[Side, Ledger]
 @dataclass
 class Account:
     """Of all captures of a game that led to the position. left: a square that the pawn left which
-    began there, so that no pawn on it now has captured it there."""
+    began there, so that no pawn on it now has captured it there. stayed: a square of the game array
+    on which a bishop was captured that had not moved. one_more: a side of which one piece more on
+    the board was a pawn than has to be."""
 
     known: Known
     origins: bool
     tombs: bool
     left: str = ""
+    stayed: str = ""
+    one_more: Side = ""
     _unsettled: set[object] = field(default_factory=set)
     _places: dict[str, tuple[set[str], set[str]]] = field(default_factory=dict)
 
@@ -122,7 +126,12 @@ class Account:
 
     @cached_property
     def _split(self) -> dict[Side, tuple[list[frozenset[str]], list[frozenset[str]]]]:
-        return {side: split(self.known, side) for side in SIDES}
+        found = {side: split(self.known, side, self.stayed) for side in SIDES}
+        if self.one_more:
+            captured, promoted = found[self.one_more]
+            captured.append(_ANYWHERE)  # the one in whose place it is
+            promoted.append(last_rank(self.known, self.one_more))
+        return found
 
     @cached_property
     def _ways(self) -> PawnWays:

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from . import account, parity, pawns, pieces
 from .board import is_game_array, position_from
+from .cages import cage
 from .known import Known
 from .unmoves import unmoves
 
@@ -79,14 +80,16 @@ def _check_position(one: dict[str, Any], positions: list[dict[str, Any]]) -> Che
     if one["why"] == "turn":
         holds = pieces.turn(known, squares)
         return Checked([] if holds else ["the side that is not to move is not in check so"])
+    if one["why"] == "cage":
+        return _check_argument(one, cage, known)
     if one["why"] != "rule":
         return Checked(unchecked=[one["why"]])
     if one["rule"] not in REFUTE:
         return Checked(unchecked=[one["rule"]])
-    return _check_rule(one, squares, known)
+    return _check_argument(one, REFUTE[one["rule"]], known)
 
 
-def _check_rule(one: dict[str, Any], squares: set[str], known: Known) -> Checked:
+def _check_argument(one: dict[str, Any], refutes: Rule, known: Known) -> Checked:
     """What follows upon a deduction that is not checked may rest on it, so that it is wrong only if
     there is none."""
     unknown = []
@@ -96,8 +99,8 @@ def _check_rule(one: dict[str, Any], squares: set[str], known: Known) -> Checked
             unknown.append(step["rule"])
         elif not DEDUCE[step["rule"]](known, set(step["squares"])):
             wrong.append(f"{step['rule']} deduces nothing of {step['squares']}")
-    if not REFUTE[one["rule"]](known, squares):
-        wrong.append(f"{one['rule']} does not refute {one['squares']}")
+    if not refutes(known, set(one["squares"])):
+        wrong.append(f"{one['rule'] or one['why']} does not refute {one['squares']}")
     if unknown and wrong:
         return Checked(unchecked=[*unknown, *wrong])
     return Checked(wrong)

@@ -6,13 +6,19 @@ from .board import FILES, Side, homes, is_light, other
 from .known import Known
 
 
-def split(known: Known, side: Side) -> tuple[list[frozenset[str]], list[frozenset[str]]]:
+def split(
+    known: Known, side: Side, stayed: str = ""
+) -> tuple[list[frozenset[str]], list[frozenset[str]]]:
     """Of each piece of the array that was captured where that can have been, and of each promoted
-    one on the board where it can have promoted. As many as can be are taken to be of the array."""
+    one on the board where it can have promoted. As many as can be are taken to be of the array.
+
+    stayed: a square of the array that its bishop never left."""
     captured: list[frozenset[str]] = []
     promoted: list[frozenset[str]] = []
     for letter, of_array in _kinds(known, side):
-        regions = [known.reach(side, letter, {home}) for home in of_array]
+        regions = [
+            {home} if home == stayed else known.reach(side, letter, {home}) for home in of_array
+        ]
         units = known.position.units(side, letter)
         if letter == "B":
             units = {square for square in units if is_light(square) == is_light(of_array[0])}
