@@ -160,10 +160,6 @@ class IllegalSetup(InputError):
     """A position that the rules in force do not allow."""
 
 
-class KernelError(KirkeError):
-    """The search failed: a fault of Kirke, not of the problem."""
-
-
 def described(error: BaseException) -> str:
     """What an exception that nobody foresaw says, for a message."""
     said = " ".join(str(error).split())

@@ -10,7 +10,6 @@ from solver.errors import (
     Fault,
     IllegalSetup,
     InputError,
-    KernelError,
     KirkeError,
     ReadError,
     Unsupported,
@@ -44,4 +43,3 @@ def test_errors_travel_between_processes() -> None:
     assert error.problems == (Fault(HERE, "one", kind="unsupported"),)
     read = pickle.loads(pickle.dumps(ReadError([Fault(HERE, "one")], 5)))
     assert (str(read), read.number) == ("a.inp:7:12  one", 5)
-    assert not isinstance(KernelError("broken"), InputError)
