@@ -16,7 +16,6 @@ from solver.claims.labels import Texts
 from solver.claims.printed import KNOWN, Printed, printed
 from solver.claims.scan import Token, without_signs
 from solver.claims.token_reader import TokenReader
-from solver.model import Place
 
 #: a unit with its colour behind a stroke: what else a move does, `Kd4-d6/wRd8-d5`
 _COLOURED = re.compile(r"/[wbn][A-Z]")
@@ -136,14 +135,11 @@ class BattleReader(TokenReader):
         moves = alternatives(token.text)
         if any(len(known.moves) > 1 for known in before):
             moves = tuple(_without_capture(move) for move in moves)
-        places = _places(token, len(moves))
+        step = Step(self._ply, moves, token.text, token.place, token.ends)
         if self._joins and self._variations:
-            last = self._path[-1]
-            places = (*last.places, *places)
-            moves, token = (*last.moves, *moves), replace(token, text=f"{last.text}/{token.text}")
+            step = _joined(self._path[-1], step)
             self._variations.pop()
         self._joins = False
-        step = Step(self._ply, moves, token.text, token.place, token.ends, places)
         behind = bool(self._path) and len(before) == len(self._path)
         self._path = [*before, step]
         if step.ply == 0:
@@ -192,13 +188,10 @@ def _without_capture(move: Printed) -> Printed:
     return replace(move, takes=False, by="")
 
 
-def _places(token: Token, count: int) -> tuple[Place, ...]:
-    """Where each of several moves with strokes between them is written."""
-    found, column = [], token.place.column
-    for text in token.text.split("/"):
-        found.append(replace(token.place, column=column))
-        column += len(text) + 1
-    return tuple(found) if len(found) == count else (token.place,) * count
+def _joined(last: Step, step: Step) -> Step:
+    """Moves that stand side by side, as one half-move."""
+    moves, text = (*last.moves, *step.moves), f"{last.text}/{step.text}"
+    return replace(step, moves=moves, text=text, places=(*last.written(), *step.written()))
 
 
 def _as_try(line: LineClaim) -> LineClaim:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.claims.printed import Printed
 from solver.errors import Fault
@@ -35,8 +36,8 @@ class LineClaim(Struct, frozen=True):
 class Step(Struct, frozen=True):
     """A half-move of a variation. ply: how many half-moves after the key; moves: alternatives.
 
-    text, place: as it is written; places: where each alternative is. ends: with the sign of mate,
-    after which nothing follows.
+    text, place: as it is written; places: where each alternative is, empty where strokes part them.
+    ends: with the sign of mate, after which nothing follows.
     """
 
     ply: int
@@ -48,10 +49,20 @@ class Step(Struct, frozen=True):
 
     def alternative(self, number: int) -> tuple[str, Place]:
         """One of the alternatives as it is written, and where."""
-        texts = self.text.split("/")
-        if len(texts) != len(self.moves) or len(self.places) != len(self.moves):
+        texts, places = self.text.split("/"), self.written()
+        if len(texts) != len(self.moves) or len(places) != len(self.moves):
             return self.text, self.place
-        return texts[number], self.places[number]
+        return texts[number], places[number]
+
+    def written(self) -> tuple[Place, ...]:
+        """Where each of several moves with strokes between them is written."""
+        if self.places:
+            return self.places
+        found, column = [], self.place.column
+        for text in self.text.split("/"):
+            found.append(replace(self.place, column=column))
+            column += len(text) + 1
+        return tuple(found) if len(found) == len(self.moves) else (self.place,) * len(self.moves)
 
     @property
     def numbered(self) -> str:

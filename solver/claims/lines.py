@@ -89,6 +89,10 @@ def keys(tree: Sequence[Node], mark: str = "!") -> Iterator[Line]:
             yield Line((node.move,))
 
 
+def _never(said: Printed, move: Move) -> Fit:
+    return "no"
+
+
 class _Comparison:
     """Claims, and which moves they may name."""
 
@@ -97,9 +101,7 @@ class _Comparison:
     ) -> None:
         self._half_moves = half_moves
         self._readings = [claim.readings() for claim in claims] if alphabet else []
-        self._alphabet = alphabet
-        # By identity, which is that of the text as claims stay; the move is stored as well.
-        self._fits: dict[tuple[int, int], tuple[Move, Fit]] = {}
+        self._fit: Callable[[Printed, Move], Fit] = alphabet.fit if alphabet else _never
         number = len(claims)
         self.compared = Compared(
             Examples(),
@@ -109,14 +111,6 @@ class _Comparison:
             [False] * number,
             [[] for _ in claims],
         )
-
-    def _fit(self, said: Printed, move: Move) -> Fit:
-        key = id(said), id(move)
-        known = self._fits.get(key)
-        if known is None:
-            assert self._alphabet is not None, "without letters there are no readings"
-            known = self._fits[key] = (move, self._alphabet.fit(said, move))
-        return known[1]
 
     def line(self, line: Line) -> None:
         """Compare one line."""

@@ -45,9 +45,10 @@ class Alphabet:
         self.language = language
         self._words = vocabulary(language, problem.game)
         self._problem = problem
-        # by identity, which is that of the move as it stays: it is stored as well
+        # by identity, which is that of the move as it stays: what has it is stored as well
         self._texts: dict[int, tuple[Move, frozenset[str], str]] = {}
         self._apart: dict[int, tuple[Printed, Printed]] = {}
+        self._fits: dict[tuple[int, int], tuple[Printed, Move, Fit]] = {}
         self._names: dict[tuple[str, str], bool] = {}  # whether letters name a walk
         self._is_game = problem.game != "chess"
         self._two_boards = has_second_board(problem)
@@ -122,13 +123,16 @@ class Alphabet:
 
     def fit(self, said: Printed, move: Move) -> Fit:
         """Whether a printed move may name this move of a solution."""
+        key = id(said), id(move)
+        known = self._fits.get(key)
+        if known is None:
+            known = self._fits[key] = said, move, self._fit(said, move)
+        return known[2]
+
+    def _fit(self, said: Printed, move: Move) -> Fit:
         square = self.square_of(said)
         if square and arrival_of(move) not in ("", square):
             return "no"
-        return self.fit_nearby(said, move)
-
-    def fit_nearby(self, said: Printed, move: Move) -> Fit:
-        """The same of a move that does not go elsewhere, as far as `square_of` tells."""
         fit = self._understood(said, move)
         return "yes" if fit != "yes" and said.text in self._written(move)[0] else fit
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from solver.claims.battle_reader import BattleReader
 from solver.claims.claimed import Claims
 from solver.claims.labels import Texts, by_label
@@ -32,7 +34,7 @@ def claims(
     for label in labels:
         said = tokens.get(label, ())
         if said and label in dict(sides):
-            reader.read(Token("side", label, said[0].place, value=dict(sides)[label]))
+            reader.read(replace(said[0], kind="side", text=label, value=dict(sides)[label]))
         for token, ahead in zip(said, _numbers_ahead(said), strict=True):
             reader.read(token, ahead)
     reader.finish()

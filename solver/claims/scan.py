@@ -71,28 +71,39 @@ _TWIN_CHANGE = re.compile(
 class Token(Struct, frozen=True):
     """A word or sign of a printed solution.
 
-    text: as it is written; for a label its letter. value: of a number or a count, and the number
-    behind an opening bracket; for a side 0 (White) or 1. black: a number that leaves the first
-    half-move open, `1...`. stretch: the number of the stretch of text that it stands in; at: where
-    it begins and ends there.
+    text: as it is written; for a label its letter. origin: where the stretch of text begins that it
+    stands in. value: of a number or a count, and the number behind an opening bracket; for a side 0
+    (White) or 1. black: a number that leaves the first half-move open, `1...`. stretch: the number
+    of its stretch; at: where it begins and ends there.
     ends: behind a move stands the sign of mate.
     """
 
     kind: Kind
     text: str
-    place: Place
+    origin: Place
     stretch: int = 0
     at: tuple[int, int] = (0, 0)
     value: int = 0
     black: bool = False
     ends: bool = False
 
+    @property
+    def place(self) -> Place:
+        """Where it begins."""
+        return Place(self.origin.file, self.origin.line, self.origin.column + self.at[0])
+
 
 # The letter of a twin, or of several: `b`, `z1`, `a,b`.
 _LABEL = r"[a-z]\d{0,2}(?:\s*[,/]\s*[a-z]\d{0,2})*"
 _CASTLING = r"(?:[0Oo]-?[0Oo](?:-?[0Oo])?(?:AA|BB)?)(?![\w-])"
-# A move as most are printed. No word of language and no sign begins so, so none needs to be tried.
-_USUAL = r"(?:[KQRBSN][a-h]?[1-8]?[-*x:]?|[a-h][1-8]?[-*x:])[a-h][1-8](?:=[QRBSN])?[-+#!?]*(?:\s|$)"
+# What begins as most moves do, the second as a label might if a comma or a bracket came next.
+# No word of language and no sign begins so, so none needs to be tried.
+_USUAL = (
+    r"(?:(?:[KQRBSN][a-h]?[1-8]?[-*x:]?|[a-h][1-8]?[-*x:])[a-h][1-8]"
+    r"|[a-h][1-8](?:=[QRBSN])?[-+#!?]*(?:\s+[^\s,/)]|\s*$))"
+)
+# A number before such a move.
+_USUAL_NUMBER = rf"(?P<first>0|[1-9]\d{{0,2}})\.{{1,3}}(?={_USUAL})"
 # What stands behind a number that has no full stop, `1 Qd1`.
 _BEFORE_MOVE = r"\s+(?:[A-Z\u2654-\u265f]?[a-p]?\d{0,2}[-x:*]?[a-p]\d|[0O]-[0O])"
 # A word that names squares, with brackets and promotions that are glued to it.
@@ -114,6 +125,8 @@ def _scanner(word: str) -> re.Pattern[str]:
         "|".join(
             (
                 rf"(?P<usual>(?={_USUAL}){word})",
+                rf"(?P<usual_number>{_USUAL_NUMBER})",
+                r"(?P<mark>[!?]+)",
                 rf"(?P<also>,|/(?=[^\W\d])|(?i:{words.ALSO}))",
                 rf"(?P<label>(?:(?:(?<=[\s;])|^)\+?{_LABEL}|^\({_LABEL})\)(?=\s|$|\d))",
                 r"(?P<split>;+)",
@@ -135,7 +148,6 @@ def _scanner(word: str) -> re.Pattern[str]:
                 rf"(?i:(?P<mate>{words.MATE}))",
                 rf"(?P<open>(?i:{_OPENS}))",
                 r"(?P<annotation>\((?:[^()]|\([^()]{0,999}\)){0,999}\)|\{[^}]{0,999}\}|\[[^\]]{0,999}\])",
-                r"(?P<mark>[!?]+)",
                 rf"(?P<word>{word})",
                 r"(?P<punctuation>.)",
             )
@@ -230,9 +242,8 @@ class _Scanner:
         return self._made("count", found.start(1), found.end(1), value)
 
     def _made(self, kind: Kind, start: int, end: int, value: int = 0, black: bool = False) -> Token:
-        place = Place(self._place.file, self._place.line, self._place.column + start)
         text = self._text[start:end].strip()
-        return Token(kind, text, place, self._stretch, (start, end), value, black)
+        return Token(kind, text, self._place, self._stretch, (start, end), value, black)
 
     def _token(self, found: re.Match[str]) -> tuple[Token | None, int]:
         """The token that was found, None for what says nothing, and where the next begins."""
@@ -243,6 +254,9 @@ class _Scanner:
                 return self._usual(start, end)
             case "word":
                 return self._word(start, end)
+            case "usual_number":
+                black = end - found.end("first") > 1
+                return self._made("number", start, end, int(found["first"]), black), end
             case "number":
                 return self._number(found), end
             case "label":
@@ -282,8 +296,9 @@ class _Scanner:
 
     def _usual(self, start: int, end: int) -> tuple[Token | None, int]:
         """A move as most are printed, with nothing behind it that is looked at."""
-        text = self._text
-        if text[end - 1].isdigit() and text[end : end + 2].lstrip()[:1] not in _BEGIN_BEHIND:
+        text, is_short = self._text, end - start <= MOST_LETTERS
+        ahead = text[end : end + 2].lstrip()[:1]
+        if is_short and text[end - 1].isdigit() and ahead not in _BEGIN_BEHIND:
             return self._made("move", start, end), end
         return self._word(start, end)
 

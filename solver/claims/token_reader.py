@@ -37,6 +37,7 @@ class TokenReader:
         self._is_set = False
         self._ahead = 0
         self._is_inside = False  # brackets whose moves are left out
+        self._readings: dict[str, Callable[[Token], None] | None] = {}  # by the kind of token
 
     def read(self, token: Token, ahead: int = 0) -> None:
         """Take one more token. ahead: the number of the attacker's next move, 0 where none is
@@ -58,8 +59,10 @@ class TokenReader:
         """The brackets of threats end."""
 
     def _take(self, token: Token) -> None:
-        reading: Callable[[Token], None] | None = getattr(self, f"_on_{token.kind}", None)
-        if reading is not None:
+        kind = token.kind
+        if kind not in self._readings:
+            self._readings[kind] = getattr(self, f"_on_{kind}", None)
+        if (reading := self._readings[kind]) is not None:
             reading(token)
 
     def _on_unknown(self, token: Token) -> None:

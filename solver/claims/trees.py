@@ -160,7 +160,7 @@ class _Standing:
         key = id(said), ends
         found = self._named.get(key)
         if found is None:
-            fit = self._alphabet.fit_nearby
+            fit = self._alphabet.fit
             nodes = [
                 node
                 for node in self._near(self._alphabet.square_of(said))

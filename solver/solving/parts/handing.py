@@ -10,7 +10,6 @@ from typing import Any, Protocol
 
 from solver.processes.worker import Done, Event, Failed, Lost, Sent, failed
 from solver.solving.parts.machine import Machine, Maker, Spec
-from solver.solving.parts.news import Ended, News
 from solver.solving.parts.ordered import Parts
 from solver.solving.parts.search import solve_first
 from solver.solving.parts.work import begin_phase, search_ahead, solve_parts
@@ -41,33 +40,14 @@ class Crew(Protocol):
 
 def solve_here(parts: Parts, set_up: Callable[[], Machine], stop_flag: Callable[[], Any]) -> None:
     """Solve part after part in this process."""
-    waiting: Ended | None = None  # parts in which nothing was found, as most
-
-    def hand_on() -> None:
-        nonlocal waiting
-        if waiting is not None:
-            parts.receive(waiting)
-        waiting = None
-
-    def send(news: News) -> None:
-        nonlocal waiting
-        both = waiting.followed_by(news) if waiting is not None else None
-        if both is None:
-            hand_on()
-        if isinstance(news, Ended):
-            waiting = both or news
-        else:
-            parts.receive(news)
 
     def is_over(moves: int) -> bool:
-        hand_on()
         parts.report(moves)
         return bool(parts.ending) or parts.full is not None
 
     try:
         machine = set_up()
-        solve_first(machine, parts.task, parts.enough, stop_flag, math.inf, send, is_over)
-        hand_on()
+        solve_first(machine, parts.task, parts.enough, stop_flag, math.inf, parts.receive, is_over)
     except Exception as error:
         parts.fail(failed(error))
 

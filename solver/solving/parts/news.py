@@ -69,13 +69,6 @@ class Ended(Struct, frozen=True):
     undecided: bool = False
     refuted: int = 0
 
-    def followed_by(self, news: News) -> Ended | None:
-        """Both as one, where parts that are complete follow these at once."""
-        if not (isinstance(news, Ended) and self.complete and news.complete):
-            return None
-        moves, undecided = self.moves + news.moves, self.undecided or news.undecided
-        return Ended(self.first, news.part, complete=True, moves=moves, undecided=undecided)
-
 
 News = Cut | Some | Ended
 Send = Callable[[News], object]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solver.solving.parts.machine import Machine, Part, Poll, Result, Task, solution_count
-from solver.solving.parts.news import Cut, Ended, News, Send, Some, Wanted
+from solver.solving.parts.news import Cut, Ended, Send, Some, Wanted
 
 log = logging.getLogger(__name__)
 
@@ -27,7 +27,6 @@ def solve_first(
     """Cut a phase into parts and solve one after the other, for at most `patience` seconds."""
     until = time.monotonic() + patience
     wanted = Wanted(task, enough)
-    moves = 0
     cut_short = False
 
     def stops_cutting(moves: int) -> bool:
@@ -35,65 +34,101 @@ def solve_first(
         cut_short = is_over(moves)
         return cut_short
 
-    def ends(moves_in_part: int) -> bool:
-        return is_over(moves + moves_in_part) or time.monotonic() >= until
+    def ends(moves: int) -> bool:
+        return is_over(moves) or time.monotonic() >= until
 
     parts = machine.parts(task, stop_flag(), stops_cutting, POLL)
     captures = not parts and machine.can_capture_king(task["side"])
     send(Cut(parts, not cut_short, captures, machine.undecided))
-
-    def counted(news: News) -> None:
-        if isinstance(news, Some):
-            wanted.count(solution_count(news.found))
-        send(news)
-
+    search = Search(machine, task, stop_flag(), send, ends)
     next_check = 0.0  # a check costs as much as many a part
     for number, part in enumerate(parts):
         if (now := time.monotonic()) >= next_check:
             next_check = now + POLL / 5
-            if ends(0):
+            if search.is_to_end():
                 return
-        ended = solve_part(machine, task, number, part, stop_flag(), counted, ends)
-        if not ended.complete:
+        if not search.solve(number, part):
             return  # patience is at its end; the part starts anew
-        moves += ended.moves
+        if search.found:
+            wanted.count(search.found)
         wanted.part_is_done(parts, number + 1)
         if wanted.over:
-            return
+            break
         if enough is not None:
-            task = {**task, "most": int(wanted.left)}
+            search.task = {**task, "most": int(wanted.left)}
+    search.hand_on()
 
 
-def solve_part(
-    machine: Machine, task: Task, number: int, part: Part, stop: Any, send: Send, is_over: Poll
-) -> Ended:
-    """Solve a part; send what is found while it is found, and last that it has ended."""
-    began = time.monotonic()
-    lines = nodes = solutions = 0
+class Search:
+    """Solves parts one after the other.
 
-    def hand_on(found: Result) -> None:
-        nonlocal lines, nodes, solutions
-        if found["lines"][0] or found["nodes"][0]:
-            send(Some(number, lines, nodes, {key: found[key] for key in ("lines", "nodes")}))
-            lines += found["lines"][0]
-            nodes += found["nodes"][0]
-            solutions += solution_count(found)
+    send: gets what is found, and which parts are over: with one word those that follow each other,
+    as in most of them nothing is found. is_over: is asked now and then, with the number of moves of
+    which nothing has been sent. found: the solutions of the last part.
+    """
 
-    def poll(moves: int) -> bool:
-        hand_on(machine.take())
-        return is_over(moves)
+    def __init__(self, machine: Machine, task: Task, stop: Any, send: Send, is_over: Poll) -> None:
+        self.task = task
+        self.found = 0
+        self._machine = machine
+        self._stop = stop
+        self._send = send
+        self._is_over = is_over
+        self._first = self._next = 0  # parts that are over, of which that is not sent
+        self._moves = 0  # of these
+        self._lines = self._nodes = 0  # of the part at hand that are sent
 
-    result = machine.solve(task, part, stop, poll, POLL)
-    hand_on(result)
-    complete = result["complete"] or result["enough"]
-    full = result.get("ended") == "memory"
-    refuted = result.get("refuted", 0)
-    ended = Ended(number, number, complete, result["moves"], full, machine.undecided, refuted)
-    if log.isEnabledFor(logging.DEBUG):
-        done = "done" if ended.complete else "cut short"
-        seconds = time.monotonic() - began
-        log.debug(
-            "part %s %s: %d moves, %d found, %.2f s", part, done, ended.moves, solutions, seconds
-        )
-    send(ended)
-    return ended
+    def solve(self, number: int, part: Part) -> bool:
+        """Solve a part; whether it came to its end."""
+        if number != self._next:
+            self.hand_on()
+            self._first = self._next = number
+        self._lines = self._nodes = self.found = 0
+        began = time.monotonic()
+        result = self._machine.solve(self.task, part, self._stop, self._poll, POLL)
+        self._add(result)
+        moves, complete = result["moves"], result["complete"] or result["enough"]
+        if log.isEnabledFor(logging.DEBUG):
+            done = "done" if complete else "cut short"
+            seconds = time.monotonic() - began
+            log.debug(
+                "part %s %s: %d moves, %d found, %.2f s", part, done, moves, self.found, seconds
+            )
+        if not complete:
+            self.hand_on()
+            full, refuted = result.get("ended") == "memory", result.get("refuted", 0)
+            undecided = self._machine.undecided
+            self._send(Ended(number, number, False, moves, full, undecided, refuted))
+            return False
+        self._next += 1
+        self._moves += moves
+        return True
+
+    def is_to_end(self) -> bool:
+        """Whether that is so between two parts."""
+        self.hand_on()
+        return self._is_over(0)
+
+    def hand_on(self) -> None:
+        """Send which parts are over."""
+        if self._next > self._first:
+            undecided = self._machine.undecided
+            over = Ended(self._first, self._next - 1, True, self._moves, undecided=undecided)
+            self._first, self._moves = self._next, 0
+            self._send(over)
+
+    def _poll(self, moves: int) -> bool:
+        self._add(self._machine.take())
+        self.hand_on()
+        return self._is_over(moves)
+
+    def _add(self, found: Result) -> None:
+        """Send what was found in the part at hand."""
+        lines, nodes = found["lines"][0], found["nodes"][0]
+        if lines or nodes:
+            self.hand_on()
+            some = {key: found[key] for key in ("lines", "nodes")}
+            self._send(Some(self._next, self._lines, self._nodes, some))
+            self._lines += lines
+            self._nodes += nodes
+            self.found += solution_count(found)

@@ -8,8 +8,8 @@ from collections.abc import Sequence
 
 from solver.processes.worker import halted, is_wanted, report, send, shared_memory
 from solver.solving.parts.machine import Machine, Maker, Part, Poll
-from solver.solving.parts.news import Ended, News, Some
-from solver.solving.parts.search import solve_first, solve_part
+from solver.solving.parts.news import News, Some
+from solver.solving.parts.search import Search, solve_first
 
 POLL_AHEAD = 0.01  # seconds between two questions of a search whose end others wait for
 SEND_EVERY = 0.05  # seconds for which a worker gathers what it sends
@@ -25,10 +25,6 @@ class _Outlet:
         self._next = time.monotonic() + SEND_EVERY
 
     def add(self, news: News) -> None:
-        last = self._gathered[-1] if self._gathered else None
-        if isinstance(last, Ended) and (both := last.followed_by(news)):
-            self._gathered[-1] = both
-            return
         self._gathered.append(news)
         if isinstance(news, Some):
             self._bytes += len(news.found["lines"][3]) + len(news.found["nodes"][3])
@@ -107,17 +103,11 @@ def solve_parts(
     """
     state, outlet = _state_for(maker, packed), _Outlet()
     is_over = _over_in_worker(deadline, outlet)
-    done = 0
-
-    def is_over_now(moves: int) -> bool:
-        return is_over(done + moves)
-
+    search = Search(state.machine, state.task, maker.stop_flag(), outlet.add, is_over)
     for number, part in parts:
-        flag = maker.stop_flag()
-        ended = solve_part(state.machine, state.task, number, part, flag, outlet.add, is_over_now)
-        done += ended.moves
-        if not ended.complete:
+        if not search.solve(number, part):
             break
+        search.hand_on()
         outlet.send_waiting()
     return outlet.rest()
 
