@@ -14,6 +14,12 @@ from solver.formats import placement
 #: what places of a position that was typed are named after
 ARGUMENT = "argument"
 _FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[a-h][36]|\d{1,3}")
+#: what others write before a position: `FEN: 8/...`, `position fen 8/...`, `[FEN "8/..."]`
+_NAME = re.compile(r"(?:position\s+)?(?:FEN|FFEN|EPD)(?:\s*[:=]|\b)", re.IGNORECASE)
+_AROUND = ('""', "''", "[]")
+#: a position with too few ranks, or too many
+_NEARLY = re.compile(r"[KQRBNSP1-8]+(?:/[KQRBNSP1-8]+){5,}(?!\S)", re.IGNORECASE)
+_STROKE_AT_ITS_END = re.compile(r"((?:[^/\s]+/){7}[^/\s]+)/(?!\S)")
 
 
 class Typed(Struct, frozen=True):
@@ -28,10 +34,12 @@ def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
     while index < len(paths):
         path = paths[index]
         index += 1
+        if _is_name(path) and index < len(paths) and is_position(paths[index]):
+            continue
         if not is_position(path):
             yield path
             continue
-        parts = [path]
+        parts = [bare(path)]
         while index < len(paths) and _goes_on(parts, paths[index]):
             parts.append(paths[index])
             index += 1
@@ -39,8 +47,29 @@ def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
 
 
 def is_position(argument: str) -> bool:
-    """Whether an argument is a position, and no name of anything that is there."""
-    return placement.FIELD.match(argument) is not None and not os.path.lexists(argument)
+    """Whether an argument is a position, be it a wrong one, and no name of anything that is
+    there."""
+    text = bare(argument)
+    found = placement.FIELD.match(text) or _NEARLY.match(text)
+    return found is not None and not os.path.lexists(argument)
+
+
+def bare(argument: str) -> str:
+    """A position without what others write around it, and with blanks where addresses have
+    `_`."""
+    text, before = argument.strip(), ""
+    while text != before:
+        before = text
+        if text[:1] + text[-1:] in _AROUND:
+            text = text[1:-1].strip()
+        text = _NAME.sub("", text, count=1).lstrip() if _NAME.match(text) else text
+    text = text if " " in text else text.replace("_", " ")
+    return _STROKE_AT_ITS_END.sub(r"\1", text, count=1)
+
+
+def _is_name(argument: str) -> bool:
+    """Whether it says that a position comes next."""
+    return _NAME.fullmatch(argument) is not None and not os.path.lexists(argument)
 
 
 def _goes_on(parts: Sequence[str], argument: str) -> bool:

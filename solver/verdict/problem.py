@@ -124,12 +124,11 @@ def _unknown_twins(
     printed = problem.intended is not None and problem.intended.printed
     for twin in solution.twins:
         known.update(_labels(twin, _sides_by_label(problem, twin), printed))
-    if printed:  # a label behind which nothing stands says nothing
-        places = {label: said[0].place for label, said in by_label.items() if label and said}
-    else:
-        places = labels.places(texts, problem.game != "chess")
-    for name, place in places.items():
-        if name not in known:
+    is_game = problem.game != "chess"
+    if printed and all(label in known or not said for label, said in by_label.items() if label):
+        return  # a label behind which nothing stands says nothing
+    for name, place in labels.places(texts, is_game).items():
+        if name not in known and (by_label.get(name) or not printed):
             yield place, f'there is no twin "{name})"'
 
 

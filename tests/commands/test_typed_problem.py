@@ -13,7 +13,6 @@ BOARD = "4k3/8/8/8/8/8/8/4K2R"
 @pytest.mark.parametrize(
     "typed",
     [
-        (f"FEN {BOARD} w K - 0 1",),
         ("FEN", BOARD, "w"),
         ("Forsyth", BOARD),
         ("BeginProblem", "stipulation", "#2"),
@@ -39,12 +38,36 @@ ROOK = "7k/8/5K2/8/8/8/8/R7"
         (f"{ROOK} w - - 0 1 #2",),
         (ROOK, "w", "-", "-", "#2"),
         (ROOK, "w", "-", "-", "0", "1", "#2"),
+        (f"FEN {ROOK}", "#2"),
+        ("FEN", ROOK, "w", "-", "-", "#2"),
+        (f"fen: {ROOK} w - - 0 1", "#2"),
+        (f"position fen {ROOK} w - - 0 1", "#2"),
+        (f'[FEN "{ROOK} w - - 0 1"]', "#2"),
+        (f"'{ROOK}'", "#2"),
+        (f"{ROOK}_w_-_-_0_1", "#2"),
+        (f"{ROOK}/ w", "#2"),
     ],
 )
 def test_a_position_on_the_command_line(kirke: Kirke, typed: tuple[str, ...]) -> None:
     ran = kirke("solve", "--regression", *typed)
     assert (ran.code, ran.err) == (0, "")
     assert "1.Kf6-g6 !" in ran.out
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        ("7k/8/5K2/8/8/8/R7 w - - 0 1", "it has 7 ranks instead of 8"),
+        (f"FEN {ROOK}/8 w", "it has 9 ranks instead of 8"),
+    ],
+)
+def test_a_position_with_too_few_or_too_many_ranks_is_refused(
+    kirke: Kirke, typed: str, said: str
+) -> None:
+    ran = kirke("solve", typed, "#2")
+    assert ran.code == 2
+    assert said in ran.err
+    assert "#2: No such file" not in ran.err
 
 
 def test_a_position_stands_beside_files(kirke: Kirke) -> None:
@@ -54,4 +77,5 @@ def test_a_position_stands_beside_files(kirke: Kirke) -> None:
     assert "argument:1:1  nothing is asked for. Write what is asked behind the position" in ran.err
     assert "no.inp: No such file" in ran.err
     assert 'kirke solve "8/8' in kirke("8/8/8/8/8/8/8/K6k w - -").err
+    assert 'kirke solve "8/8' in kirke("FEN 8/8/8/8/8/8/8/K6k w - -").err
     assert kirke("moves", ROOK).out.startswith("Ra1-a2\n")

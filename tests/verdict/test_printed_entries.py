@@ -201,6 +201,13 @@ def test_heads_of_twins_are_no_moves() -> None:
     assert reported(found) == [("x.olv:12:9", "Qe1", ("Qe8-a4 #",))]
 
 
+def test_an_unknown_twin_is_told_at_its_label() -> None:
+    found = judged(f"{SHORT}\n  c) 1.Qd1!\nd)")
+    assert [str(note) for note in found.notes if "twin" in note.message] == [
+        'x.olv:15:5  note: not compared: there is no twin "c)"'
+    ]
+
+
 @pytest.mark.parametrize(
     ("printed", "solution"),
     [
