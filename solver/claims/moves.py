@@ -1,6 +1,6 @@
 """Which moves of a solution a printed move may name.
 
-A move may be written long or short, in the letters of three languages. It names a move of the
+A move may be written long or short, in the letters of several languages. It names a move of the
 solution if nothing that it says is untrue of it. What a move does besides need not be said; what a
 pawn becomes has to be.
 """
@@ -17,6 +17,8 @@ from msgspec.structs import replace
 from solver.catalogue import walks, words
 from solver.catalogue.in_force import brought, has_second_board
 from solver.catalogue.stipulations import goals_of
+from solver.claims import foreign
+from solver.claims.foreign import PrintLanguage
 from solver.claims.printed import EFFECTS, Printed, effects_in, of_two_letters, printed
 from solver.model import Language, Move, Piece, Problem
 from solver.output.moves import Notation
@@ -41,9 +43,11 @@ class Alphabet:
     board.
     """
 
-    def __init__(self, problem: Problem, language: Language, *, seldom: bool = False) -> None:
+    def __init__(self, problem: Problem, language: PrintLanguage, *, seldom: bool = False) -> None:
         self.language = language
-        self._words = vocabulary(language, problem.game)
+        self._letters = foreign.LETTERS.get(language)  # where no statement has this language
+        stated = language if language in LANGUAGES else problem.language
+        self._words = vocabulary(stated, problem.game)
         self._problem = problem
         # by identity, which is that of the move as it stays: what has it is stored as well
         self._texts: dict[int, tuple[Move, frozenset[str], str]] = {}
@@ -53,12 +57,12 @@ class Alphabet:
         self._is_game = problem.game != "chess"
         self._two_boards = has_second_board(problem)
         pieces = set(_pieces(problem))
-        self.there = {self._words.walk(walk) for walk in {piece.walk for piece in pieces}}
+        self.there = {self._walk(walk) for walk in {piece.walk for piece in pieces}}
         if problem.conditions or problem.start or _begins_with_the_array(problem):
             # units come and change
-            self.there |= {self._words.walk(piece) for piece in walks.CHESS}
-            self.there |= {self._words.walk(walk) for walk in brought(problem.conditions)}
-        marked = {self._words.walk(p.walk) for p in pieces if p.attributes or p.colour == "neutral"}
+            self.there |= {self._walk(piece) for piece in walks.CHESS}
+            self.there |= {self._walk(walk) for walk in brought(problem.conditions)}
+        marked = {self._walk(p.walk) for p in pieces if p.attributes or p.colour == "neutral"}
         self._others = {
             letter: walk
             for (of, letter), walk in _OTHER_LETTERS.items()
@@ -69,7 +73,7 @@ class Alphabet:
         unwritten = {letter for of, letter in _SELDOM if of == language} - marked
         self.there -= set() if seldom else unwritten
         self.readable = self.there | set(self._others)
-        self.readable |= {self._words.walk(piece) for piece in walks.CHESS} - (
+        self.readable |= {self._walk(piece) for piece in walks.CHESS} - (
             set() if seldom else unwritten
         )
 
@@ -91,9 +95,13 @@ class Alphabet:
             self._reads(moves) and all(self._knows(move.walk, there) for move in moves)
         )
 
+    def _walk(self, walk: str) -> str:
+        """The letters of a walk, "" where it has none."""
+        return self._words.walk(walk) if self._letters is None else self._letters.get(walk, "")
+
     @cached_property
     def _notation(self) -> Notation:
-        return notation(replace(self._problem, language=self.language))
+        return notation(replace(self._problem, language=self._words.language))
 
     def _taken_apart(self, said: Printed) -> Printed:
         known = self._apart.get(id(said))
@@ -117,9 +125,11 @@ class Alphabet:
         return not letters or letters in _FIGURINES or letters in among
 
     def _may_become(self, letters: str) -> bool:
-        if letters and letters == self._words.walk("king"):
+        if letters and letters == self._walk("king"):
             return letters in self.there
-        return self._knows(letters, self.readable) or is_walk(letters, self.language)
+        if self._knows(letters, self.readable):
+            return True
+        return self._letters is None and is_walk(letters, self._words.language)
 
     def fit(self, said: Printed, move: Move) -> Fit:
         """Whether a printed move may name this move of a solution."""
@@ -191,7 +201,7 @@ class Alphabet:
         known = self._names.get((letters, walk))
         if known is None:
             named = (_FIGURINES.get(letters), self._others.get(letters))
-            known = walk in named or letters == self._words.walk(walk)
+            known = walk in named or letters == self._walk(walk)
             self._names[letters, walk] = known
         return known
 
@@ -203,6 +213,8 @@ class Alphabet:
             effects = effects_in(bare)
             plain = {bare.rstrip("."), EFFECTS.sub("", bare).rstrip(".")}
             plain |= {text.replace("*", "x") for text in plain}
+            if self._letters is not None:  # our notation has others
+                plain.clear()
             written = self._texts[id(move)] = (move, frozenset(plain - {""}), effects)
         return written[1], written[2]
 
@@ -242,9 +254,9 @@ class Alphabets:
 
     def __init__(self, problem: Problem) -> None:
         self._problem = problem
-        self._known: dict[tuple[Language, bool], Alphabet] = {}
+        self._known: dict[tuple[PrintLanguage, bool], Alphabet] = {}
 
-    def of(self, language: Language, *, seldom: bool = False) -> Alphabet:
+    def of(self, language: PrintLanguage, *, seldom: bool = False) -> Alphabet:
         """The letters of a language. seldom: with those that hardly anybody writes."""
         key = language, seldom
         if key not in self._known:
@@ -272,8 +284,11 @@ class Alphabets:
         the statement: `Rd5` without a rook is the move of a king in French.
         """
         moves = self._by_letters(moves)
-        first = self._problem.language
-        choices = [self.of(one) for one in LANGUAGES if one != first]
-        choices = [self.of(first), *choices, self.of("de", seldom=True)]
+        choices = [*map(self.of, self.languages(moves)), self.of("de", seldom=True)]
         likely = [one for one in choices if one.finds(moves)]
         return likely + [one for one in choices if one not in likely and one.reads(moves)]
+
+    def languages(self, moves: Iterable[Printed]) -> list[PrintLanguage]:
+        """Those in which moves may be printed, that of the statement first."""
+        first = self._problem.language
+        return [first, *(one for one in LANGUAGES if one != first), *foreign.told_by(moves)]

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from solver.catalogue import words as catalogue
 from solver.claims import words
+from solver.claims.cyrillic import in_latin
 from solver.model import Language, Place
 
 Kind = Literal[
@@ -48,13 +49,6 @@ _PLAIN = str.maketrans(
         **{chr(0xFEE0 + code): chr(code) for code in range(0x21, 0x7F)},  # full-width forms
     }
 )
-#: Cyrillic letters that look like Latin ones, and words that have both
-_LOOK_ALIKES = str.maketrans(
-    "\u0430\u0441\u0435\u043e\u0440\u0445"
-    "\u0410\u0412\u0421\u0415\u041a\u041c\u041d\u041e\u0420\u0422\u0425",
-    "aceopxABCEKMHOPTX",
-)
-_MIXED = re.compile(r"[a-zA-Z][\w:*=-]*[\u0400-\u04ff]\w*|[\u0400-\u04ff][\w:*=-]*[a-zA-Z]\w*")
 SQUARE = r"[a-p](?:1[0-6]|[1-9])"
 _PRODUCT = re.compile(
     rf"(\d{{1,9}}(?:\s*[.;,]\s*\d{{1,9}}){{1,30}})[\s.…]*(?:{words.SOLUTION}[\s.]*)?",
@@ -186,13 +180,8 @@ def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[T
     for number, (text, place) in enumerate(texts):
         plain = text.translate(_PLAIN)
         if not plain.isascii():
-            plain = _MIXED.sub(_in_latin, plain)
+            plain = in_latin(plain)
         yield from _Scanner(plain, place, number, game).tokens()
-
-
-def _in_latin(word: re.Match[str]) -> str:
-    """A word with letters of both scripts, with those of the other that look the same."""
-    return word[0].translate(_LOOK_ALIKES)
 
 
 class _Scanner:

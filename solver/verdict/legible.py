@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from solver.claims.claimed import Claims, LineClaim, Variation
-from solver.claims.moves import LANGUAGES, Alphabet, Alphabets
+from solver.claims.moves import Alphabet, Alphabets
 from solver.claims.printed import Printed
 from solver.model import Problem
 from solver.verdict.remarks import Remarks
@@ -29,7 +29,7 @@ def legible(problem: Problem, letters: Alphabets, claims: Claims, remarks: Remar
     printed = formed.printed()
     if letters.reads_as_stated(printed) or letters.fitting(printed):
         return formed
-    choices = [letters.of(one) for one in (problem.language, *LANGUAGES)]
+    choices = [*map(letters.of, letters.languages(printed))]
     best = max(choices, key=lambda choice: sum(choice.reads([move]) for move in printed))
     return replace(
         formed,

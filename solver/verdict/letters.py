@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.claims.claimed import Claims, LineClaim
+from solver.claims.foreign import LANGUAGE_NAMES
 from solver.claims.lines import compare
 from solver.claims.moves import Alphabet, Alphabets
 from solver.model import Phase
 from solver.verdict.remarks import Remarks
 from solver.verdict.sides import lines
 
-LANGUAGE_NAMES = {"en": "English", "de": "German", "fr": "French"}
 #: solutions that are compared again for each language
 MOST_READ_AGAIN = 200_000
 

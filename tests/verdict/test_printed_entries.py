@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -206,6 +207,46 @@ def test_an_unknown_twin_is_told_at_its_label() -> None:
     assert [str(note) for note in found.notes if "twin" in note.message] == [
         'x.olv:15:5  note: not compared: there is no twin "c)"'
     ]
+
+
+KING, KNIGHT, BISHOP = "\u041a\u0440", "\u041a", "\u0421"  # letters that look like Latin ones
+IN_RUSSIAN = {
+    **{"Q": "Ф", "S": KNIGHT, "N": KNIGHT, "K": KING, "R": "Л", "B": BISHOP},
+    **{"zz": "цугцванг", "but": "но", " or ": " или ", "threat": "угроза", "zugzwang": "цугцванг"},
+}
+IN_ITALIAN = {"Q": "D", "S": "C", "N": "C", "K": "R", "R": "T", "B": "A", "but": "ma"}
+
+
+def translated(text: str, words: dict[str, str]) -> str:
+    return re.sub("|".join(sorted(words, key=len, reverse=True)), lambda it: words[it[0]], text)
+
+
+@pytest.mark.parametrize("printed", [LONG, SHORT])
+def test_prints_in_russian_letters(printed: str) -> None:
+    found = judged(translated(printed, IN_RUSSIAN))
+    assert found.word == "sound"
+    assert all("~" in note.message for note in found.notes)
+    wrong = judged(translated(printed.replace("Qf7", "Rf7").replace("f3-f7", "f3-f6"), IN_RUSSIAN))
+    assert wrong.word == "differs"
+
+
+@pytest.mark.parametrize("words", [IN_RUSSIAN, IN_ITALIAN])
+def test_helpmates_in_russian_and_italian_letters(words: dict[str, str]) -> None:
+    """Popeye has these three; no letters but A tell Italian from French."""
+    position = "algebraic:\n  white: [Kh6, Bc1, Pf7]\n  black: [Kg8]\n"
+    printed = translated("1.Kh8 Bb2#\n1.Kh8 f8Q#\n1.Kg8-h8 f8=R#", words)
+    found = judged(printed, position=position, stipulation="h#1")
+    assert (found.word, found.faults, found.notes) == ("sound", (), ())
+    wrong = judged(printed.replace("b2", "a3"), position=position, stipulation="h#1")
+    assert reported(wrong)[0][0] == f"x.olv:6:{8 + len(words['K'])}"
+
+
+def test_letters_of_pawns_and_cyrillic_files() -> None:
+    position = "algebraic:\n  white: [Kh6, Bc1, Pf7]\n  black: [Kg8]\n"
+    printed = f"1.{KING}h8 пf8Ф#\n1.{KING}h8 f8Л#\n1.{KING}g8-h8 {BISHOP}b2#"
+    assert judged(printed, position=position, stipulation="h#1").word == "sound"
+    russian = SHORT.replace("Qxe4", "Ф:\u04354").replace("Qd1", "Фd1")
+    assert judged(translated(russian, IN_RUSSIAN)).word == "sound"
 
 
 @pytest.mark.parametrize(
