@@ -33,6 +33,8 @@ _COMMANDS = {
     "award": "AWARD",
     "distinction": "AWARD",
 }
+#: fields that say which walks the letters of fairy units stand for
+_WALKS = ("pieces", "piece", "figuren", "figur")
 _HINT = "A line behind the source has eight ranks: 8/8/8/8/8/2k5/1d6/K7"
 _ASKING = 'Write it into a line of its own: "stipulation: #3"'
 
@@ -103,6 +105,9 @@ def _field(name: Word, value: Word, collected: Collected) -> None:
     elif kind:
         collected.add(kind, name, words(value))
     else:
+        if key in _WALKS:
+            message = "is not read: letters of the position name the walks that they name in German"
+            collected.remark(value.at, f'"{name}: {value}" {message}')
         collected.besides.append((f"pdb.{key or 'text'}", str(value)))
 
 

@@ -46,6 +46,14 @@ def test_blocks_are_problems() -> None:
     assert solver.check(second).word == "sound"
 
 
+def test_what_units_are_said_to_be_is_kept_with_a_note() -> None:
+    (_, second) = read(TEXT.rstrip() + "\npieces: d = Dummy\n", "x")
+    assert isinstance(second, Problem)
+    (note,) = second.notes
+    assert str(note).startswith('x:17:9  note: "pieces: d = Dummy" is not read: letters of the ')
+    assert ("pdb.pieces", "d = Dummy") in second.besides
+
+
 @pytest.mark.parametrize(
     ("line", "other", "message"),
     [
