@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
@@ -29,14 +30,51 @@ def crew_of(address: str, without: Sequence[str]) -> Iterator[Elsewhere]:
             f"no scheduler answers at {address} ({error}): dask scheduler starts one",
             param_hint="--cluster",
         ) from None
-    with client:
+    with ThreadPoolExecutor() as tellers, client:  # whose end is the end of what they await
         _check_programs(client)
         yield Elsewhere(
-            client.get_executor(pure=False),
+            ClusterExecutor(client, tellers),
             lambda: sum(client.nthreads().values()),
             lambda error: isinstance(error, dask.KilledWorker),
             without=without,
         )
+
+
+class ClusterExecutor(Executor):
+    """The cluster as an executor.
+
+    That of Dask (Client.get_executor) looks at what has become of a task after it has fetched the
+    result; when the worker is lost in between, it takes the result for an error. So results are
+    fetched here, each on a thread of its own, as one whose worker is lost is awaited once more.
+    """
+
+    def __init__(self, client: Any, tellers: Executor) -> None:
+        self._client = client
+        self._tellers = tellers
+
+    def submit(self, function: Callable[..., Any], /, *task: Any, **named: Any) -> Future[Any]:
+        there = self._client.submit(function, *task, pure=False, **named)
+        here: Future[Any] = Future()
+        here.add_done_callback(lambda here: there.cancel() if here.cancelled() else None)
+        there.add_done_callback(
+            lambda there: None if here.cancelled() else self._tellers.submit(_tell, there, here)
+        )
+        return here
+
+
+def _tell(there: Any, here: Future[Any]) -> None:
+    """Hand over what a task there has come to; what is cancelled there by nobody here, too."""
+    try:
+        result = there.result()
+    except CancelledError:
+        here.cancel()
+        here.set_running_or_notify_cancel()
+    except Exception as error:
+        if here.set_running_or_notify_cancel():
+            here.set_exception(error)
+    else:
+        if here.set_running_or_notify_cancel():
+            here.set_result(result)
 
 
 def _check_programs(client: Any) -> None:

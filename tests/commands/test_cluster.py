@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import CancelledError, Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
@@ -11,6 +11,7 @@ import pytest
 from command_line import Kirke
 from statements import MATE
 
+from solver.commands.cluster import ClusterExecutor
 from solver.model import Limits, Problem
 from solver.solving.elsewhere import Elsewhere
 
@@ -38,3 +39,32 @@ def test_a_task_of_a_cluster_may_take_so_much_memory_however_many_cores_are_here
     assert kirke("check", "--cluster", "there", stdin=several).code == 0
     assert kirke("check", "--cluster", "there", "--max-memory", "64M", stdin=several).code == 0
     assert given == [256 << 20, 64 << 20]
+
+
+class Client:
+    """Of a cluster: keeps the tasks that it is given."""
+
+    def __init__(self) -> None:
+        self.tasks: list[Future[Any]] = []
+
+    def submit(self, function: Any, *task: Any, pure: bool) -> Future[Any]:
+        assert not pure  # the same problem twice is two tasks
+        self.tasks.append(Future())
+        return self.tasks[-1]
+
+
+def test_a_task_of_a_cluster_ends_here_as_it_has_ended_there() -> None:
+    client = Client()
+    with ThreadPoolExecutor(1) as tellers:
+        executor = ClusterExecutor(client, tellers)
+        found, failed, lost, dropped = (executor.submit(print) for _ in range(4))
+        assert dropped.cancel()
+        assert client.tasks[3].cancelled()
+        client.tasks[0].set_result(3)
+        client.tasks[1].set_exception(ZeroDivisionError("no"))
+        client.tasks[2].cancel()
+    assert found.result() == 3
+    with pytest.raises(ZeroDivisionError):
+        failed.result()
+    with pytest.raises(CancelledError):
+        lost.result()
