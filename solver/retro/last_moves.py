@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver import _kernel
 from solver.catalogue.stipulations import other_side
@@ -16,6 +17,9 @@ _LETTERS = ("K", "Q", "R", "B", "N", "P")
 _QUIET, _CAPTURE, _DOUBLE_STEP, _EN_PASSANT, _CASTLING = range(5)
 #: half-moves that a chain of forced moves is followed back
 LONGEST = 100
+#: where no more last moves of several kinds remain, cages are looked for with so many times the
+#: arrangements
+FEW, CLOSER = 6, 10
 
 
 class LastMove(Struct, frozen=True):
@@ -65,20 +69,28 @@ def last_moves(
 ) -> LastMoves:
     """The last moves that the side which is not to move can have played.
 
-    Each is refuted if the position before it is, with the depth of the strength. explain: with
-    every refutation. longest: so many half-moves a chain of forced moves is followed. ended: see
+    Each is refuted if the position before it is, with the depth of the strength; where a few of
+    several kinds remain, the positions before them are asked for larger cages. explain: with every
+    refutation. longest: so many half-moves a chain of forced moves is followed. ended: see
     Judge.
     """
     judge = Judge(strength, ended)
     past = diagram.past()
     moves, refuted = _remaining(judge, past)
+    proofs = [(text, one, judge) for text, one in refuted]
+    if judge.strength.level >= 3 and len(moves) <= FEW and len({one.kind for one in moves}) > 1:
+        strength = replace(judge.strength, depth=0, states=CLOSER * judge.strength.states)
+        closer = Judge(strength, ended)
+        caged = [one for one in moves if closer.status(one.past) == "illegal"]
+        moves = [one for one in moves if one not in caged]
+        proofs += [(one.text, one.past, closer) for one in caged]
     forced = tuple(_forced(judge, moves, longest))
     return LastMoves(
         other_side(diagram.turn),
         judge.strength,
         tuple(moves),
-        len(refuted),
-        tuple(RefutedMove(text, judge.before(one)) for text, one in refuted) if explain else (),
+        len(proofs),
+        tuple(RefutedMove(text, by.before(one)) for text, one, by in proofs) if explain else (),
         forced,
         judge.cut,
     )

@@ -98,6 +98,28 @@ def test_nothing_passes_a_pawn_on_a_file_that_it_never_left(illegal: str, not_pr
     assert legality(Diagram.of_fen(not_proven), STATIC).status == "not proven"
 
 
+@pytest.mark.parametrize(
+    ("illegal", "not_proven"),
+    [
+        (
+            "4k3/ppp1pppp/3p4/8/8/1P6/bPP5/4K3 w - -",
+            "4k3/ppp1pppp/3p4/8/8/1P6/bP6/4K3 w - -",
+        ),
+        (
+            "4k3/Bpp5/1p6/8/8/3P4/PPP1PPPP/4K3 b - -",
+            "4k3/Bpp5/1p6/8/8/3P4/PP2PPPP/4K3 b - -",
+        ),
+    ],
+    ids=["another pawn may have begun on the file", "the bishop may be a promoted pawn"],
+)
+def test_nobody_came_behind_a_pawn_that_moved_once(illegal: str, not_proven: str) -> None:
+    """White's pawn captured from a2 on b3: it stood on a2 first, and b3 is taken since then."""
+    found = legality(Diagram.of_fen(illegal), STATIC)
+    assert "pawns that moved once" in {one.rule for one in found.chain}
+    assert found.status == "illegal"
+    assert legality(Diagram.of_fen(not_proven), STATIC).status == "not proven"
+
+
 def test_nobody_came_to_a_square_that_was_never_empty() -> None:
     """Loyd 1894, two half-moves back: White's pawn came by e3, d4, c5 and b6 to a7, and the black
     one was captured there, as no other capture can have been that of a pawn that began on a7."""

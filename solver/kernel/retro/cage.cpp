@@ -1,6 +1,7 @@
 #include "retro/cage.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <unordered_set>
 
 #include "retro/steps.hpp"
@@ -8,6 +9,8 @@
 
 namespace kirke::retro {
 namespace {
+
+constexpr std::size_t kMostUnits = 32;  // on a board of which the counts are right
 
 struct Member {
   Side side;
@@ -26,7 +29,7 @@ class Members {
   const Member* end() const noexcept { return members_.data() + count_; }
 
  private:
-  std::array<Member, kSquares> members_{};
+  std::array<Member, kMostUnits> members_{};
   std::uint8_t count_ = 0;
 };
 
@@ -186,21 +189,24 @@ PastKey key_of(const Arrangement& now) noexcept {
   return retro::key_of({.units = now.units, .unmoved = now.unmoved, .not_passed = now.straight});
 }
 
-/// All arrangements from which these come; the set of those that have been seen.
+/// The arrangements that are still to be taken back, and the set of those that have been seen.
 class Flood {
  public:
   explicit Flood(Arrangement start) { add(std::move(start)); }
 
-  bool add(Arrangement&& then) {
-    if (!seen_.insert(key_of(then)).second) return false;
-    queue_.push_back(std::move(then));
-    return true;
+  void add(Arrangement&& then) {
+    if (seen_.insert(key_of(then)).second) waiting_.push_back(std::move(then));
   }
-  std::size_t size() const noexcept { return queue_.size(); }
-  const Arrangement& operator[](std::size_t i) const noexcept { return queue_[i]; }
+  bool is_over() const noexcept { return waiting_.empty(); }
+  std::size_t seen() const noexcept { return seen_.size(); }
+  Arrangement next() {
+    Arrangement out = std::move(waiting_.front());
+    waiting_.pop_front();
+    return out;
+  }
 
  private:
-  std::vector<Arrangement> queue_;
+  std::deque<Arrangement> waiting_;
   std::unordered_set<PastKey, PastHash> seen_;
 };
 
@@ -222,8 +228,8 @@ Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room) {
     if (!away) stood_on |= bit(square);
     flood.add(std::move(then));
   };
-  for (std::size_t next = 0; next < flood.size() && !away; ++next) {
-    const Arrangement now = flood[next];
+  while (!flood.is_over() && !away) {
+    const Arrangement now = flood.next();
     TakenBack(now, zone, add).member(i);
     away = away || std::popcount(stood_on) > room;
   }
@@ -289,10 +295,10 @@ class Attempt {
 
   Ended run() {
     const auto add = [this](Arrangement&& then) { flood_.add(std::move(then)); };
-    for (std::size_t next = 0; next < flood_.size(); ++next) {
-      const Arrangement now = flood_[next];
+    while (!flood_.is_over()) {
+      const Arrangement now = flood_.next();
       if (is_at_home(now)) return Ended::home;
-      if (flood_.size() >= states_) return Ended::full;
+      if (flood_.seen() >= states_) return Ended::full;
       for (std::size_t i = 0; i < now.members.size(); ++i) {
         if (now.members[i].square != kNowhere) visited_[i] |= bit(now.members[i].square);
         TakenBack(now, zone_, add).member(i);

@@ -33,6 +33,9 @@ struct Facts {
   Squares steady = 0;
   /// Pawns that have moved and never captured: they never left their file.
   Squares straight = 0;
+  /// Pawns on their third rank that moved once, by capturing, from the file on the left (the a-file
+  /// is on the left of the b-file), and from that on the right.
+  std::array<Squares, 2> moved_once{};
   /// Squares of the game array that were never empty: a pawn of one side stood there until that of
   /// the other captured it that is there now.
   Squares never_empty = 0;

@@ -35,6 +35,7 @@ DEDUCE: dict[str, Rule] = {
     "promoted pieces": pieces.promoted_pieces,
     "king behind a wall": pieces.closed_to_king,
     "pawns that never captured": pawns.never_captured,
+    "pawns that moved once": pawns.moved_once,
     "squares that were never empty": account.never_empty,
 }
 

@@ -24,6 +24,7 @@ from .gates import parts, reached_past_gates
 @dataclass
 class Known:
     """steady: units that have never moved. straight: pawns that have, and never captured.
+    moved_once: pawns that moved once, by capturing, with the squares on which they began.
     never_empty: squares on which but for two pawns, one after the other, nobody stood. closed:
     squares on which the king of a side has never stood. promoted: at least so many of its pieces
     were pawns. not_by_pawns: so many of the units that it has lost no pawn has captured."""
@@ -31,6 +32,7 @@ class Known:
     position: Position
     steady: set[str] = field(default_factory=set)
     straight: set[str] = field(default_factory=set)
+    moved_once: dict[str, str] = field(default_factory=dict)
     never_empty: set[str] = field(default_factory=set)
     closed: dict[Side, set[str]] = field(default_factory=lambda: {"w": set(), "b": set()})
     promoted: dict[Side, int] = field(default_factory=lambda: {"w": 0, "b": 0})
@@ -50,9 +52,28 @@ class Known:
         knight's step from it, it gave check and was captured: from there it did not go on."""
         king = self.steady_king(other(side))
         barred = self.steady | self.never_empty
-        return self.past(letter, start, barred, steps(letter, king) if king else ())
+        return self.past(side, letter, start, barred, steps(letter, king) if king else ())
 
     def past(
+        self,
+        side: Side,
+        letter: str,
+        start: set[str],
+        barred: set[str],
+        stops: Collection[str] = (),
+    ) -> set[str]:
+        """Where a piece gets past barred squares, pawns that never left their files and those that
+        moved once: first each of these stood where it began, and then where it is now."""
+        found = self.past_files(letter, start, barred, stops)
+        for now, home in self.moved_once.items():
+            enemy = letter == "K" and self.is_unit(now, other(side), "P")
+            sees = [captures_of_pawn(other(side), at) if enemy else set() for at in (home, now)]
+            early = self.past_files(letter, start, barred | {home} | sees[0], stops)
+            late = self.past_files(letter, early - {now}, barred | {now} | sees[1], stops)
+            found &= early | late
+        return found
+
+    def past_files(
         self, letter: str, start: set[str], barred: set[str], stops: Collection[str] = ()
     ) -> set[str]:
         """Where a piece gets past barred squares and pawns that never left their files."""

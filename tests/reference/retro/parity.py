@@ -43,7 +43,7 @@ def _of_piece(known: Known, side: Side, letter: str, home: str) -> Parity:
     if known.is_unit(home, side, letter) and home in known.steady:
         return 0
     barred = known.steady | (known.closed[side] if letter == "K" else set())
-    room = known.past(letter, {home}, barred - {home})
+    room = known.past_files(letter, {home}, barred - {home})
     here = room & known.position.units(side, letter)
     if not here:
         lost = 16 - len(known.position.units(side))

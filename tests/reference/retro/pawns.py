@@ -1,4 +1,4 @@
-"""R6, R7 and R15: every pawn began on a file of its own and changes files by capturing."""
+"""R6, R7, R15 and R17: every pawn began on a file of its own and changes files by capturing."""
 
 from __future__ import annotations
 
@@ -33,10 +33,19 @@ def _captures_to_promote(known: Known, side: Side, file: str) -> int:
     return least
 
 
-def least_captures(known: Known, side: Side, captors: Collection[str] = ()) -> int:
-    """With which the pawns came to where they are, the promoted ones included."""
+def least_captures(
+    known: Known, side: Side, captors: Collection[str] = (), begun: tuple[str, str] = ("", "")
+) -> int:
+    """With which the pawns came to where they are, the promoted ones included.
+
+    begun: the square of one of them, and the file on which it is supposed to have begun."""
     rows = [
-        [_captures_to(square, side, file, square in captors) for file in _FILES]
+        [
+            _MANY
+            if square == begun[0] and file != begun[1]
+            else _captures_to(square, side, file, square in captors)
+            for file in _FILES
+        ]
         for square in sorted(known.position.units(side, "P"))
     ]
     if known.promoted[side]:
@@ -94,3 +103,20 @@ def never_captured(known: Known, squares: set[str]) -> bool:
         return False
     known.straight |= squares
     return True
+
+
+def moved_once(known: Known, squares: set[str]) -> bool:
+    """R17: these pawns stand on their third rank, and each can have begun on one file alone, which
+    is another one: it came from the second rank there."""
+    for square in squares:
+        side = next((one for one in SIDES if known.is_unit(square, one, "P")), "")
+        if not side or height(square, side) != 3:
+            return False
+        most = known.pawn_captures(side)
+        files = [
+            file for file in _FILES if least_captures(known, side, begun=(square, file)) <= most
+        ]
+        if len(files) != 1 or files[0] == square[0]:
+            return False
+        known.moved_once[square] = files[0] + {"w": "2", "b": "7"}[side]
+    return bool(squares)

@@ -176,7 +176,7 @@ def _way_of_king(known: Known, side: Side, named: set[str]) -> set[str]:
         # observed the square from the second rank.
         if height(square, enemy) == 3 and shifted(square, 0, -up(enemy)) in walls:
             barred.add(square)
-    return known.past("K", {*home}, barred - {*home})
+    return known.past(side, "K", {*home}, barred - {*home})
 
 
 def closed_to_king(known: Known, squares: set[str]) -> bool:

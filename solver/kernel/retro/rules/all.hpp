@@ -12,7 +12,7 @@ extern const StaticRule kUnretractable;                        // unretractable.
 extern const StaticRule kKingWall;                             // king_wall.cpp
 extern const StaticRule kShutIn, kPromotions;                  // pieces.cpp
 extern const StaticRule kPawnFiles, kPassedPawns;              // pawn_files.cpp
-extern const StaticRule kStraightPawns;                        // pawn_files.cpp
+extern const StaticRule kStraightPawns, kSingleCaptures;       // pawn_files.cpp
 extern const StaticRule kPromotionCaptures, kOrigins, kTombs;  // tombs.cpp
 extern const StaticRule kNeverEmpty;                           // tombs.cpp
 extern const StaticRule kParity;                               // parity.cpp

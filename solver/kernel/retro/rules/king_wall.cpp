@@ -39,7 +39,7 @@ Outcome king_wall(Facts& facts) {
     const Squares closed = always_observed(facts, other(side)) |
                            observed_till_taken(facts, other(side)) | (facts.steady & ~king) |
                            facts.never_empty | facts.closed_to_king[side];
-    const Squares stood_on = reached(facts, kKing, home, closed & ~home);
+    const Squares stood_on = reached_past_captors(facts, side, kKing, home, closed & ~home);
     if ((stood_on & king) == 0) {
       facts.witness = king | (closed & facts.steady);
       return Outcome::refuted;

@@ -1,7 +1,8 @@
-// R6, R7 and R15: every pawn began on a file of its own and changes files by capturing.
+// R6, R7, R15 and R17: every pawn began on a file of its own and changes files by capturing.
 
 #include <algorithm>
 #include <cstdlib>
+#include <optional>
 
 #include "retro/rules/all.hpp"
 #include "retro/rules/ways.hpp"
@@ -48,9 +49,15 @@ int captures_to(int square, Side side, int file, bool has_captured) noexcept {
   return captures <= forward ? captures : kImpossible;
 }
 
+/// A pawn that is supposed to have begun on a file.
+struct Begun {
+  int square = kNowhere;
+  int file = 0;
+};
+
 /// The least number of captures that brought the pawns of a side to where they are, promoted ones
 /// included, where those on `captors` have captured: every pawn began on a file of its own.
-int pawn_captures(const Facts& facts, Side side, Squares captors) noexcept {
+int pawn_captures(const Facts& facts, Side side, Squares captors, Begun begun = {}) noexcept {
   ByFiles cost;  // by the files on which the pawns so far began
   cost.fill(kImpossible);
   cost[0] = 0;
@@ -60,7 +67,9 @@ int pawn_captures(const Facts& facts, Side side, Squares captors) noexcept {
     ByFile to;
     for (int file = 0; file < 8; ++file)
       to[static_cast<std::size_t>(file)] =
-          captures_to(square, side, file, (captors & bit(square)) != 0);
+          square == begun.square && file != begun.file
+              ? kImpossible
+              : captures_to(square, side, file, (captors & bit(square)) != 0);
     for (unsigned files = 0; files < 256; ++files) {
       if (std::popcount(files) != pawns || cost[files] >= kImpossible) continue;
       for (unsigned file = 0; file < 8; ++file) {
@@ -139,8 +148,47 @@ Outcome straight_pawns(Facts& facts) {
   return Outcome::deduced;
 }
 
+/// The file on which a pawn on its third rank began, if it is another one and the only one from
+/// which there were captures enough.
+std::optional<int> other_file(const Facts& facts, Side side, int square) noexcept {
+  std::optional<int> found;
+  const int own = file_of(square);
+  for (int file = std::max(own - 1, 0); file <= std::min(own + 1, 7); ++file) {
+    if (pawn_captures(facts, side, 0, {square, file}) > facts.most_pawn_captures(side)) continue;
+    if (file == own || found) return std::nullopt;
+    found = file;
+  }
+  return found;
+}
+
+Outcome single_captures(Facts& facts) {
+  facts.witness = 0;
+  for (Side side = 0; side < 2; ++side) {
+    Squares rest = facts.units.of[side][kPawn] & rank_at(2, side) & ~facts.straight &
+                   ~facts.moved_once[0] & ~facts.moved_once[1];
+    for (; rest != 0; rest &= rest - 1) {
+      const int square = first(rest);
+      const auto file = other_file(facts, side, square);
+      if (!file) continue;
+      facts.moved_once[*file < file_of(square) ? 0 : 1] |= bit(square);
+      facts.witness |= bit(square);
+    }
+  }
+  return facts.witness == 0 ? Outcome::nothing : Outcome::deduced;
+}
+
 }  // namespace
 
+const StaticRule kSingleCaptures{
+    "R17",
+    "pawns that moved once",
+    "",
+    "each of these pawns captured with its only move, from the second rank of the only file on "
+    "which "
+    "it can have begun: before that nobody stood there, and after it nobody where it is now",
+    "",
+    2,
+    single_captures};
 const StaticRule kStraightPawns{
     "R15",
     "pawns that never captured",

@@ -29,9 +29,35 @@ inline Squares reached(const Facts& facts, Walk walk, Squares from, Squares barr
   return Gates(facts.units, facts.straight).reached(walk, from, barred, stops);
 }
 
+/// Squares on which a unit of the side does not stand while a pawn stands on a square.
+inline Squares held_by_pawn(Side side, Walk walk, Side pawn_side, int pawn) noexcept {
+  return bit(pawn) | (walk == kKing && side != pawn_side ? pawn_takes(pawn_side, pawn) : 0);
+}
+
+/// R17: the same of a unit of a side where pawns moved once, by capturing: each stood on its square
+/// of the game array first, and from some time on where it is now.
+inline Squares reached_past_captors(const Facts& facts, Side side, Walk walk, Squares from,
+                                    Squares barred, Squares stops = 0) noexcept {
+  Squares out = reached(facts, walk, from, barred, stops);
+  for (const int dx : {-1, 1}) {
+    Squares pawns = facts.moved_once[dx < 0 ? 0 : 1];
+    for (; pawns != 0; pawns &= pawns - 1) {
+      const int now = first(pawns);
+      const Side owner = (facts.units.of[kWhite][kPawn] & bit(now)) != 0 ? kWhite : kBlack;
+      const int home = first(moved(bit(now), {dx, owner == kWhite ? -1 : 1}));
+      const Squares early =
+          reached(facts, walk, from, barred | held_by_pawn(side, walk, owner, home), stops);
+      out &= early | reached(facts, walk, early & ~bit(now),
+                             barred | held_by_pawn(side, walk, owner, now), stops);
+    }
+  }
+  return out;
+}
+
 /// Where pieces of the side get to from these squares.
 inline Squares reached(const Facts& facts, Side side, Walk walk, Squares from) noexcept {
-  return reached(facts, walk, from, facts.steady | facts.never_empty, stops(facts, side, walk));
+  return reached_past_captors(facts, side, walk, from, facts.steady | facts.never_empty,
+                              stops(facts, side, walk));
 }
 
 /// Squares of the seventh rank that a pawn of the side never left, for it gave check there.
