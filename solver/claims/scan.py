@@ -192,6 +192,7 @@ class _Scanner:
         self._place = place
         self._stretch = stretch
         self._is_open = False  # a bracket with threats
+        self._last: Token | None = None
         self._pattern = _scanner(_GAME_WORD if game else _WORD)
 
     def tokens(self) -> Iterator[Token]:
@@ -211,6 +212,7 @@ class _Scanner:
             assert found is not None, "the last alternative takes anything"
             token, at = self._token(found)
             if token is not None:
+                self._last = token
                 fresh = token.kind in ("label", "split") or (fresh and token.kind == "also")
                 yield token
 
@@ -296,6 +298,8 @@ class _Scanner:
         word = self._text[start:end]
         if len(word) > MOST_LETTERS:
             return self._made("unknown", start, end), end
+        if self._is_any_move(word):
+            return self._made("move", start, end), end
         if word in words.SIGNS or not word.strip("+#=-.:/\"'*"):
             return None, end
         if word in _ROLE_EXCHANGE:
@@ -309,6 +313,10 @@ class _Scanner:
         if after["mate"]:
             token = replace(token, ends=True)
         return token, max(behind, end)
+
+    def _is_any_move(self, word: str) -> bool:
+        """`1...~`: behind a move that is the sign of a goal."""
+        return word == "~" and self._last is not None and self._last.kind == "number"
 
     def _punctuation(self, start: int, end: int) -> Token | None:
         text = self._text[start:end]

@@ -16,7 +16,8 @@ from solver.model import Node, Phase
 Answer = Literal["there", "threat", "missing", "not shown", "elsewhere", "any"]
 """Whether a tree has a variation; "threat" where it has no such defence, but the threat that is
 claimed to follow; "not shown" where it does not show such play, "elsewhere" where
-there is no such key or try, "any" where a move of it may be any move, `~`."""
+there is no such key or try, "any" where a move of it may be any move, `~`, and nothing is known
+against what follows."""
 
 
 class Trees:
@@ -63,6 +64,8 @@ class Trees:
         is_key = steps[0].ply == 0
         if not nodes:
             return "elsewhere" if is_key else "not shown"
+        if not is_key and any(said.leaves_open for said in steps[0].moves):
+            return self._after_any(nodes, steps[0], steps[1:])
         named = [nodes.named(said) for said in steps[0].moves]
         if is_key and not all(named):
             return "elsewhere"
@@ -94,7 +97,9 @@ class Trees:
     ) -> Answer:
         """One move after these nodes, and what follows it."""
         if said.leaves_open:
-            return "any"
+            if step.ply != ply + 1 or not self._shows:
+                return "any"
+            return self._after_any(nodes.replies, step, rest, nodes.threats)
         below = nodes.threats if step.ply > ply + 1 else nodes.replies
         named = below.named(said, ends=step.ends)
         if named.nodes:
@@ -103,6 +108,23 @@ class Trees:
             return "not shown"
         return self._carries_out_a_threat(nodes, ply, step, rest)
 
+    def _after_any(
+        self, replies: _Standing, step: Step, rest: Sequence[Step], threats: _Standing | None = None
+    ) -> Answer:
+        """Any move of the defender, `~`: the threat follows. In zugzwang, where all moves are
+        shown, what is printed behind it has to follow one of them at least."""
+        if step.ply % 2 == 0 or not rest:
+            return "any"
+        if not threats:
+            return "missing" if self._go_on(replies, step.ply, rest) == "missing" else "any"
+        answer = self._go_on_threatened(threats, rest)
+        # of the moves of one unit, `S~`, some may let other moves follow, too
+        return answer if answer == "there" or _is_any(step) else "any"
+
+    def _go_on_threatened(self, threats: _Standing, rest: Sequence[Step]) -> Answer:
+        step, after = rest[0], rest[1:]
+        return _all([self._go_on(threats.named(said), step.ply, after) for said in step.moves])
+
     def _carries_out_a_threat(
         self, nodes: _Standing, ply: int, step: Step, rest: Sequence[Step]
     ) -> Answer:
@@ -110,10 +132,13 @@ class Trees:
         threats = nodes.threats
         if step.ply != ply + 1 or step.ply % 2 == 0 or not threats or not rest:
             return "missing"
-        answer = _all(
-            [self._go_on(threats.named(said), rest[0].ply, rest[1:]) for said in rest[0].moves]
-        )
+        answer = self._go_on_threatened(threats, rest)
         return "threat" if answer == "there" else answer
+
+
+def _is_any(step: Step) -> bool:
+    """Whether it is `~`, of no unit."""
+    return step.text == "~"
 
 
 def _beginnings(phase: Phase, alphabet: Alphabet) -> Mapping[str, _Standing]:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from solver.claims.claimed import LineClaim, Step, Variation
 from solver.claims.lines import keys
 from solver.claims.moves import Alphabet
+from solver.claims.printed import Printed
 from solver.claims.trees import goes_on
 from solver.model import Line, Move, Node, Phase, Problem
 from solver.output.notation import notation
@@ -95,11 +96,14 @@ class Nearest:
         nodes = [node for node in nodes if not (step.ends and goes_on(node))]
         found = []
         for said in step.moves:
-            mine = [n for n in nodes if n.move and self._alphabet.fit(said, n.move) == "yes"]
+            mine = [n for n in nodes if n.move and self._may_be(said, n.move)]
             if not mine:
                 return []
             found += mine
         return found
+
+    def _may_be(self, said: Printed, move: Move) -> bool:
+        return said.leaves_open or self._alphabet.fit(said, move) == "yes"
 
     def _written(self, moves: Iterable[Move]) -> tuple[str, ...]:
         texts = dict.fromkeys(self._notation.full(move).strip() for move in moves)

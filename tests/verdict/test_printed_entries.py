@@ -209,6 +209,23 @@ def test_an_unknown_twin_is_told_at_its_label() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("printed", "place"),
+    [
+        (SHORT.replace("S~ 2.Qc2#", "S~ 2.Qb2#"), "x.olv:13:12"),
+        ("1...~ 2.Qg7#\n1.Qd1! zz\n1...d3 2.Qa4#", "x.olv:6:11"),
+        ("1...~ 2.Qf7#\n1.Qd1! zz\n1...~ 2.Qc2#", ""),
+        # defences are left out that do not defend against the threat
+        ("1.Qd1! zz\n1.Qxe4? d~ 2.Qb2#", ""),
+        ("1.Qd1! zz\n1.Qxe4? 1...~ 2.Qc2#", ""),
+        ("1.Qd1! zz\n1.Qxe4? 1...~ 2.Qb2#", "x.olv:7:19"),
+    ],
+)
+def test_what_follows_any_move_in_zugzwang_follows_one_at_least(printed: str, place: str) -> None:
+    found = judged(printed)
+    assert [at for at, _, _ in reported(found)] == [place] * bool(place)
+
+
 KING, KNIGHT, BISHOP = "\u041a\u0440", "\u041a", "\u0421"  # letters that look like Latin ones
 IN_RUSSIAN = {
     **{"Q": "Ф", "S": KNIGHT, "N": KNIGHT, "K": KING, "R": "Л", "B": BISHOP},
