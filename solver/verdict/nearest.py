@@ -11,6 +11,7 @@ from solver.claims.printed import Printed
 from solver.claims.trees import goes_on
 from solver.model import Line, Move, Node, Phase, Problem
 from solver.output.notation import notation
+from solver.verdict.playable import Board
 from solver.verdict.result import Difference
 from solver.verdict.sides import lines
 
@@ -25,6 +26,7 @@ class Nearest:
     def __init__(self, problem: Problem, phases: Sequence[Phase], alphabet: Alphabet) -> None:
         self._phases = phases
         self._alphabet = alphabet
+        self._board = Board(problem, phases, alphabet)
         self._notation = notation(problem)
 
     def of(self, claim: LineClaim | Variation) -> Difference:
@@ -59,13 +61,16 @@ class Nearest:
     # -- trees
 
     def _of_variation(self, claim: Variation) -> Difference:
-        far, near = -1, list[Node]()
+        far, near, threats = -1, list[Node](), list[Node]()
         for phase in self._phases:
             if (phase.kind == "set") is not claim.is_set or phase.mode != "tree":
                 continue
-            agrees, nodes = self._along(phase.tree, claim.steps)
+            agrees, nodes, threatened = self._along(phase.tree, claim.steps)
             if agrees > far:
-                far, near = agrees, list(nodes)
+                far, near, threats = agrees, list(nodes), threatened
+        is_shown = not threats or self._board.refutes(claim)
+        if not is_shown and self._is_answer_wrong(claim.steps[far + 1 :], near, threats):
+            far, near = far + 1, threats
         step = claim.steps[min(max(far, 0), len(claim.steps) - 1)]
         moves = [node.move for node in near if node.move is not None]
         said, place = step.alternative(self._first_missing(step, moves))
@@ -78,18 +83,36 @@ class Nearest:
                 return number
         return 0
 
-    def _along(self, nodes: Sequence[Node], steps: Sequence[Step]) -> tuple[int, Sequence[Node]]:
-        """How many half-moves of a variation are there, and what stands where they end."""
+    def _is_answer_wrong(
+        self, after: Sequence[Step], near: Sequence[Node], threats: Sequence[Node]
+    ) -> bool:
+        """Whether it is not a defence that is wrong, which may be one that does not defend, but
+        what is printed behind it: no threat, and no answer to any defence."""
+        answers = [reply for node in near for reply in (*node.variations, *node.refutations)]
+        return bool(after) and not any(
+            self._may_be(said, node.move)
+            for said in after[0].moves
+            for node in (*threats, *answers)
+            if node.move
+        )
+
+    def _along(
+        self, nodes: Sequence[Node], steps: Sequence[Step]
+    ) -> tuple[int, Sequence[Node], list[Node]]:
+        """How many half-moves of a variation are there, what stands where they end, and, where that
+        are defences, the threats before them."""
+        threats = list[Node]()
         for number, step in enumerate(steps):
             named = self._named(step, nodes)
             if not named:
-                return number, nodes
+                return number, nodes, threats
             following = steps[number + 1].ply if number + 1 < len(steps) else step.ply
+            threats = [threat for node in named for threat in node.threats]
             if following > step.ply + 1:
-                nodes = [threat for node in named for threat in node.threats]
+                nodes, threats = threats, []
             else:
                 nodes = [reply for node in named for reply in (*node.variations, *node.refutations)]
-        return len(steps), nodes
+        return len(steps), nodes, []
 
     def _named(self, step: Step, nodes: Iterable[Node]) -> list[Node]:
         """The nodes that a half-move may name; none unless each of its alternatives names one."""

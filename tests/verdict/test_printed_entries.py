@@ -210,6 +210,21 @@ def test_an_unknown_twin_is_told_at_its_label() -> None:
 
 
 @pytest.mark.parametrize(
+    ("wrong", "place"),
+    [
+        ("1...a6 2.Ra5#", "x.olv:7:12"),  # it does not defend: what follows it is wrong
+        ("1...a3 2.Ra5#", "x.olv:7:7"),  # no move
+        ("1...a3 2.Rh1#", "x.olv:7:7"),
+    ],
+)
+def test_behind_a_defence_that_does_not_defend_what_follows_is_wrong(
+    wrong: str, place: str
+) -> None:
+    found = judged(f"1.Kf7! (2.Rh1#)\n{wrong}", position=THREATENED)
+    assert [at for at, _, _ in reported(found)] == [place]
+
+
+@pytest.mark.parametrize(
     ("printed", "place"),
     [
         (SHORT.replace("S~ 2.Qc2#", "S~ 2.Qb2#"), "x.olv:13:12"),
