@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from solver.catalogue.attributes import ATTRIBUTES
-from solver.model import Condition, Problem
+from solver.model import Condition, Placement, Problem
 
 if TYPE_CHECKING:
     from solver.catalogue.conditions.form import Army, ConditionEntry, Kings
@@ -31,6 +31,21 @@ def judges_legality(conditions: Iterable[Condition]) -> bool:
     from solver.catalogue.circe import rows
 
     return any(_entry(one).judges for one in found) or any(row.is_alsatian for row in rows(found))
+
+
+def never_up(conditions: Sequence[Condition], unit: Placement) -> str:
+    """Why a unit cannot stand on those below it, "" if it can: something has to bring them up
+    again, a condition under which captured units lie there or a variant of Circe that puts units
+    on others."""
+    from solver.catalogue import circe
+
+    captives = {_entry(one).captives for one in conditions}
+    if not unit.below or "all" in captives or circe.buries(conditions):
+        return ""
+    if "one" not in captives:
+        return f"two units on {unit.square}: units below others are not supported yet"
+    alone = len(unit.below) == 1
+    return "" if alone else f"three units on {unit.square}: only one may lie below another here"
 
 
 def needs_memory(conditions: Iterable[Condition]) -> bool:

@@ -44,7 +44,7 @@ def machine_spec(setting: Setting) -> Spec:
         "cells": on.cells(),
         "second_board": setting.boards == 2,
         "kinds": [_kind(walk, setting, promotees) for walk in setting.kinds],
-        "units": [unit_spec(p, setting) for p in problem.start or _stacked(problem)],
+        "units": [unit_spec(p, setting) for p in problem.start or _stacked(setting)],
         "castlings": _castlings(setting),
         "cannot_castle": without_castling(setting),
         **en_passant(setting),
@@ -88,18 +88,21 @@ def _piece(piece: Piece, setting: Setting) -> Spec:
     }
 
 
-def _stacked(problem: Problem) -> tuple[Placement, ...]:
-    """The units of the diagram. Of those below others the one set up first comes up first."""
-    return tuple(
-        replace(unit, below=unit.below[::-1]) if unit.below else unit for unit in problem.placements
-    )
+def _stacked(setting: Setting) -> tuple[Placement, ...]:
+    """The units of the diagram. Of those below others the one set up first comes up first; of
+    captured ones the last."""
+    units = setting.problem.placements
+    if not any(row.buries for row in setting.rows):
+        return units
+    return tuple(replace(unit, below=unit.below[::-1]) if unit.below else unit for unit in units)
 
 
 def _check_below(setting: Setting) -> None:
     """A twin may take away the condition that brings up units below others."""
-    covered = next((unit.square for unit in setting.problem.placements if unit.below), None)
-    if covered is not None and not any(row.buries for row in setting.rows):
-        raise _unsupported(f"two units on {covered}: units below others are not supported yet")
+    for unit in setting.problem.placements:
+        reason = in_force.never_up(setting.problem.conditions, unit) if unit.below else ""
+        if reason:
+            raise _unsupported(reason)
 
 
 def _kind_number(piece: Piece, setting: Setting) -> int:

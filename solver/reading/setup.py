@@ -104,17 +104,13 @@ def _check_attributes(piece: Piece, at: int, reading: Reading) -> None:
 
 def _check_stacks(problem: Problem, places: Mapping[str, int], reading: Reading) -> None:
     """Units below others, where nothing brings them up again."""
-    stacks = [unit for unit in problem.placements if unit.below]
-    if not stacks or GAMES[problem.game].stacks:
+    if GAMES[problem.game].stacks:
         return
-    from solver.catalogue import circe
-
-    if circe.buries(problem.conditions):
-        return
-    for unit in stacks:
-        message = f"two units on {unit.square}: units below others are not supported yet"
-        hint = "One of them may be meant for another square"
-        reading.fault(places[unit.square], message, hint, kind="unsupported")
+    for unit in problem.placements:
+        reason = in_force.never_up(problem.conditions, unit) if unit.below else ""
+        if reason:
+            hint = "One of them may be meant for another square"
+            reading.fault(places[unit.square], reason, hint, kind="unsupported")
 
 
 def _check_conditions(listed: Sequence[Condition], at: int, reading: Reading) -> None:

@@ -18,6 +18,20 @@ POSITIONS = (
         ("Ra4*a5 2.Ra5-b5[+buPa5] z | Ra4-b4 2.Rb4-b5 z "),
     ),
     (
+        "GhostChess",
+        "~1",
+        "nowk nobk",
+        "black rb1 black bb1 white sb1",
+        "Sb1-a3[+bBb1] | Sb1-c3[+bBb1] | Sb1-d2[+bBb1]",
+    ),
+    (
+        "HauntedChess",
+        "~1",
+        "nowk nobk",
+        "black uncapturable rb1 white sb1",
+        "Sb1-a3[+buRb1] | Sb1-c3[+buRb1] | Sb1-d2[+buRb1]",
+    ),
+    (
         "HauntedChess",
         "ser-zb52",
         "nowk",

@@ -89,6 +89,7 @@ ENTRIES = (
         "where it was captured is empty.",
         witness="conditions/ghost",
         shown=Shown(to_come="uncapturable"),
+        captives="all",
         rule=lambda c: rule("GhostChess"),
     ),
     condition(
@@ -99,6 +100,7 @@ ENTRIES = (
         "A further unit captured there takes its place.",
         witness="conditions/haunted",
         shown=Shown(to_come="uncapturable"),
+        captives="one",
         rule=lambda c: rule("HauntedChess"),
     ),
     condition(

@@ -89,6 +89,8 @@ CHESS = Army()
 Brings = Callable[[Sequence[str]], Sequence[str]]
 #: how many kings a side has: one, one or none, or any number
 Kings = Literal["one", "optional", "any"]
+#: how many captured units lie below one square: none, the last one, or all
+Captives = Literal["none", "one", "all"]
 
 
 class ConditionEntry(Entry, frozen=True):
@@ -105,6 +107,7 @@ class ConditionEntry(Entry, frozen=True):
     arguments. army: with which set of units the game is played. of_attribute: its rule is that of
     the units with an attribute, of which it says more; without such units it says nothing.
     judges: whether it forbids moves because of what their results are in orthodox chess.
+    captives: how many captured units lie below a square, where units may stand in the diagram too.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -121,6 +124,7 @@ class ConditionEntry(Entry, frozen=True):
     army: Army = CHESS
     of_attribute: bool = False
     judges: bool = False
+    captives: Captives = "none"
 
 
 def condition(
@@ -145,6 +149,7 @@ def condition(
     army: Army = CHESS,
     of_attribute: bool = False,
     judges: bool = False,
+    captives: Captives = "none",
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
     return ConditionEntry(
@@ -168,6 +173,7 @@ def condition(
         army,
         of_attribute,
         judges,
+        captives,
     )
 
 
