@@ -287,6 +287,15 @@ REFUSED = (
     ("AliceChess MarsCirce", "on which of two boards units are reborn"),
     ("BlackRoyalSquare d5 ActuatedRevolvingBoard", "whether a royal square turns"),
     ("WhiteRoyalSquare d4 ActuatedRevolvingCentre", "whether a royal square turns"),
+    ("TransmutedKings BackHome", "who has to go home and as what kings move"),
+    ("WhiteSuperTransmutingKing BackHome", "who has to go home and as what kings move"),
+    ("SeriesCapture WhiteForcedSquare d5", "whether the first of several captures"),
+    ("SeriesCapture BlackMaximummer", "whether the first of several captures"),
+    ("SeriesCapture WhiteMinDister a1h8", "whether the first of several captures"),
+    ("CastlingChess MarsMirrorCirce", "whether kings castle from where they stand"),
+    ("Rokagogo AntiMarsCirce", "whether kings castle from where they stand"),
+    ("CastlingChess PlusChess", "whether kings castle from where they stand"),
+    ("LosingChess RepublicanChess Type1", "where nobody is ever mated"),
 )
 
 
@@ -339,3 +348,24 @@ def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:
 def test_checks_that_answer_captures_of_kings_who_come_back_end() -> None:
     pieces = "white kb8 rf4 black ke6 sb6"
     assert lines("ChecklessChess SymmetryCirce RexInclusive", "h#2", "", pieces) == []
+
+
+@pytest.mark.parametrize(
+    "beside", ["AntiKings", "VogtlaenderChess", "ExtinctionChess", "RoyalDynasty", "Bicolores"]
+)
+def test_nobody_is_in_check_under_losing_chess_whatever_checks_are_beside_it(beside: str) -> None:
+    quiet = "white ke1 ra7 black kb8"
+    found = set(lines(f"LosingChess {beside}", "~1", "", quiet))
+    assert found == set(lines("LosingChess", "~1", "", quiet))
+    assert len(found) == 19
+    assert not any("+" in move for move in found)
+    promoted = lines(f"LosingChess {beside}", "~1", "", "white ke1 pb7 black kb8 rc8")
+    assert set(promoted) == {f"b7*c8={walk}" for walk in "QSRBK"}
+
+
+def test_a_jigger_that_could_not_capture_the_king_lends_him_nothing() -> None:
+    """On h1 the rook would have a neighbour only beside the pawn."""
+    alone = lines("WhiteTransmutedKing", "~1", "", "white kh1 black jigger rf1 black ka8")
+    assert set(alone) == {"Kh1-g1", "Kh1-g2", "Kh1-h2"}
+    beside = lines("WhiteTransmutedKing", "~1", "", "white kh1 ph2 black jigger rf1 black ka8")
+    assert set(beside) == {"Kh1*f1", "h2-h3", "h2-h4"}

@@ -101,6 +101,11 @@ void install_castling_anywhere(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
   if (!builder.spec().cells.empty())
     throw Refusal(spec.name + " on hexes is not agreed", kLeaveOneOut);
+  if (builder.announced().begins_elsewhere)
+    throw Refusal(spec.name +
+                      ": whether kings castle from where they stand or from where their "
+                      "moves begin is not agreed",
+                  kLeaveOneOut);
   const auto& kinds = builder.spec().kinds;
   const std::string partner = spec.get("partner", "");
   Partners partners{{}, kind_named(kinds, "king"), kNoKind};

@@ -363,6 +363,7 @@ void announce_circe(const RuleSpec& spec, const Board&, Announced& says) {
   says.rebirths = true;
   says.reborn_promote = row.promotes_on_rebirth;
   says.captures_elsewhere = base == Base::mars || base == Base::phantom;
+  says.begins_elsewhere = base == Base::mars || base == Base::antimars;
 }
 
 template <int W>

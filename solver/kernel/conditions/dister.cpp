@@ -47,6 +47,7 @@ template <int W>
 void install_dister(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.spec().cells.empty())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
+  refuse_legs(builder, spec.name);
   const auto square = [&](const char* key) {
     const unsigned long s = std::stoul(spec.get(key, "0"));
     if (s >= static_cast<unsigned long>(builder.board().size()))

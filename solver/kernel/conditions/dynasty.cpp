@@ -57,6 +57,10 @@ void announce_dynasty(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (builder.announced().no_checks) {  // nobody is royal, but pawns may become kings
+    builder.breaks_nothing();
+    return;
+  }
   const auto& units = builder.spec().units;
   if (std::any_of(units.begin(), units.end(), [](const UnitSpec& u) { return u.unit.neutral(); }))
     throw Refusal(spec.name + " with neutral units", "Take them away");

@@ -22,6 +22,7 @@ std::uint32_t rank_by_square(const Position<W>&, const Rules<W>&, const Move& mo
 
 template <int W>
 void install_forced_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_legs(builder, spec.name);
   std::istringstream sites(spec.get("sites", ""));
   Bits<W> squares;
   for (int s = 0; sites >> s;) {

@@ -38,6 +38,7 @@ void install_jigger(RulesBuilder<W>& builder, const RuleSpec&) {
   using G = Guarantee;
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain, G::arrivals_tabled});
   builder.on(Phase::judge, "jigger", keep_contact<W>);
+  builder.watch_only_if(Watch::capturing, checks_in_contact<W>);
   if (builder.announced().rebirths) {
     builder.observation_at_least(Observation::played);  // in contact with whom, that shows then
   } else {

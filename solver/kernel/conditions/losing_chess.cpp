@@ -1,4 +1,5 @@
 // LosingChess: who can capture captures. Kings are units like others, and pawns may become kings.
+// Nobody is in check, whatever conditions beside it say of checks.
 
 #include "core/rules_builder.hpp"
 
@@ -18,6 +19,11 @@ void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
     if (kind.royal) kind.promotion_piece = true;
     kind.royal = false;
   };
+}
+
+void announce_losing_chess(const RuleSpec& spec, const Board& board, Announced& says) {
+  announce_common_kings(spec, board, says);
+  says.no_checks = true;
 }
 
 template <int W>

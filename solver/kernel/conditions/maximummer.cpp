@@ -87,6 +87,7 @@ template <int W>
 void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.spec().cells.empty())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
+  refuse_legs(builder, spec.name);
   Lengths lengths{spec.get("shortest", "") == "yes"};
   std::istringstream round(spec.get("round", ""));
   for (unsigned kind = 0; round >> kind;) lengths.walks_round |= std::uint64_t{1} << kind;

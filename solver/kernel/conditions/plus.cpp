@@ -79,6 +79,7 @@ bool observed_from_middle(Position<W>& position, const Rules<W>& rules, Site tar
 
 void announce_elsewhere(const RuleSpec&, const Board&, Announced& says) {
   says.captures_elsewhere = true;
+  says.begins_elsewhere = true;
 }
 
 template <int W>

@@ -92,7 +92,7 @@
   RULE("MessignyChess", install_messigny, announce_nothing)                         \
   RULE("Make&TakeChess", install_make_and_take, announce_elsewhere)                 \
   RULE("PlusChess", install_plus, announce_elsewhere)                               \
-  RULE("SeriesCapture", install_series_capture, announce_nothing)                   \
+  RULE("SeriesCapture", install_series_capture, announce_series_capture)            \
   RULE("Bicaptures", install_bicaptures, announce_nothing)                          \
   RULE("HalfInChess", install_all_in, announce_nothing)                             \
   RULE("AllInChess", install_all_in, announce_nothing)                              \
@@ -147,7 +147,7 @@
   RULE("ContactGridChess", install_koeko, announce_contact)                         \
   RULE("NoPromotion", install_no_promotion, announce_nothing)                       \
   RULE("MultiCaptures", install_multi_captures, announce_nothing)                   \
-  RULE("LosingChess", install_losing_chess, announce_common_kings)                  \
+  RULE("LosingChess", install_losing_chess, announce_losing_chess)                  \
   RULE("Isardam", install_isardam, announce_nothing)                                \
   RULE("Leffie", install_isardam, announce_nothing)                                 \
   RULE("PatienceChess", install_patience, announce_nothing)                         \

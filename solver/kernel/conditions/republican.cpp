@@ -133,6 +133,8 @@ typename GoalFilter<W>::Says without_setting(Position<W>& position, const Rules<
 
 template <int W>
 void install_republican(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (builder.announced().no_checks)
+    throw Refusal(spec.name + " where nobody is ever mated", kLeaveOneOut);
   const bool answered = spec.get("type", "2") != "1";
   const auto republic = std::make_shared<const Republic>(Republic{
       kind_named(builder.spec().kinds, "king"),

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "conditions/circe.hpp"
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -40,6 +41,17 @@ template <int W>
 void refuse_beside_ultra(const RulesBuilder<W>& builder, const std::string& what) {
   refuse_neutral_units(builder, what);
   refuse_cages(builder.spec(), what);
+}
+
+/// Refuses what ranks moves by where units go beside captures that go on, any of whose ends might
+/// count.
+template <int W>
+void refuse_legs(const RulesBuilder<W>& builder, const std::string& what) {
+  if (!builder.announced().legs_follow) return;
+  throw Refusal(what +
+                    ": whether the first of several captures counts or where the unit ends is "
+                    "not agreed",
+                kLeaveOneOut);
 }
 
 /// The sides that the rule is about play the moves of the highest rank only.

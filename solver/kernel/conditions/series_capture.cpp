@@ -163,6 +163,10 @@ void go_on(Half<W>& half, const void*) noexcept {
 
 }  // namespace
 
+void announce_series_capture(const RuleSpec&, const Board&, Announced& says) {
+  says.legs_follow = true;
+}
+
 template <int W>
 void install_series_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;

@@ -272,6 +272,7 @@ void RulesBuilder<W>::check_by(CheckRule<W> rule) {
 template <int W>
 void RulesBuilder<W>::check_by(CheckRule<W> rule, Side side) {
   if (rules_.check_rules[side].function) refuse_second(spec_.rules, rule_, "says what check is");
+  if (announced_.no_checks) return;
   rules_.check_rules[side] = std::move(rule);
   decides_check();
 }

@@ -31,6 +31,9 @@ struct Announced {
   bool follows_ways = false;  // it asks by which ways units move, which their own walks alone tell
   bool turns_board = false;   // after a move sites of the board change places
   bool only_selects = false;  // of moves as they are it has some only played, by their rank
+  bool no_checks = false;     // nobody is ever in check, whatever other rules say of checks
+  bool legs_follow = false;   // captures go on any number of times in one move
+  bool begins_elsewhere = false;  // moves, castlings among them, begin where units do not stand
 };
 
 /// Collects what the rules of a problem install; conclude() checks that they fit together.
@@ -70,6 +73,9 @@ class RulesBuilder {
     lenders_to_royals_ += says.lends_royals != 0;
     announced_.follows_ways |= says.follows_ways;
     announced_.turns_board |= says.turns_board;
+    announced_.no_checks |= says.no_checks;
+    announced_.legs_follow |= says.legs_follow;
+    announced_.begins_elsewhere |= says.begins_elsewhere;
     announced_.castlings_by_both |= says.castlings_by_both;
     announced_.grids += says.grids;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
