@@ -60,7 +60,7 @@ void Threats<W>::look_for_pins(const Bits<W>& line) noexcept {
   if (theirs.single() && (line & ours_).count() <= 2) pins_ |= theirs;
 }
 
-/// Whatever the first move or the reply changes on a way, a shot may open it that was two
+/// Whatever the first move or the reply changes on a way, a check may open it that was two
 /// half-moves from it, or three.
 template <int W>
 template <class SomeRoutes>

@@ -33,7 +33,7 @@ Bits<W> Threats<W>::refilled_at(Site from, Site s) const noexcept {
 
 /// Whether the unit that has moved may mate by moving again.
 template <int W>
-bool Threats<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
+bool Threats<W>::mover_may_mate(const Mover& mover, Care& care) const noexcept {
   const Bits<W> own = mating_moves_.guards().guarded_from(mover.from);
   const Bits<W> others_guard =
       (once_ & ~(own & ~twice_)) | mating_moves_.guards().opened_by(mover.from);
@@ -48,46 +48,47 @@ bool Threats<W>::shoots_again(const Mover& mover, Care& care) const noexcept {
     flights &= ~(others_guard | mating_moves_.guards().filled_by(to) | refilled_at(mover.to, to));
     if ((flights & ~after.attacks[to]).any()) return false;
     const auto kind_then = static_cast<std::uint8_t>(kind);
-    Shot shot{mover.to, to, kind_then, !checks_anyway, {}, {}, {}};
+    CheckingMove check{mover.to, to, kind_then, !checks_anyway, {}, {}, {}};
     if (!mover.movement->special) {
-      shot.way = mover.movement->clear_between(mover.to, to, rules_.board.size());
-      if (!checks_anyway) shot.way |= after.clear_between(to, king_, rules_.board.size());
+      check.way = mover.movement->clear_between(mover.to, to, rules_.board.size());
+      if (!checks_anyway) check.way |= after.clear_between(to, king_, rules_.board.size());
     }
-    return !met(shot, mover, flights, care);
+    return !met(check, mover, flights, care);
   });
 }
 
-/// Whether the shot may mate after the other unit's move.
+/// Whether the check may mate after the other unit's move.
 template <int W>
-bool Threats<W>::shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept {
-  if (shot.to == mover.to || shot.way.test(mover.to)) return false;
-  Bits<W> blockers = shot.blockers;
+bool Threats<W>::may_mate(const CheckingMove& check, const Mover& mover,
+                          Care& care) const noexcept {
+  if (check.to == mover.to || check.way.test(mover.to)) return false;
+  Bits<W> blockers = check.blockers;
   blockers.clear(mover.from);
   if (blockers.any()) return false;
   Bits<W> flights = mating_moves_.flights();
   occupy(mover.to, mover.kind, flights);
-  occupy(shot.to, shot.kind, flights);
-  flights &=
-      open_without(shot.from, mover.from) &
-      ~(mating_moves_.guards().opened_by(shot.from) | mating_moves_.guards().opened_by(mover.from) |
-        mating_moves_.guards().filled_by(shot.to) | refilled_at(shot.from, shot.to));
-  if ((flights & ~(shot.guards | mover.movement->attacks[mover.to])).any()) return false;
-  return !met(shot, mover, flights, care);
+  occupy(check.to, check.kind, flights);
+  flights &= open_without(check.from, mover.from) &
+             ~(mating_moves_.guards().opened_by(check.from) |
+               mating_moves_.guards().opened_by(mover.from) |
+               mating_moves_.guards().filled_by(check.to) | refilled_at(check.from, check.to));
+  if ((flights & ~(check.guards | mover.movement->attacks[mover.to])).any()) return false;
+  return !met(check, mover, flights, care);
 }
 
-/// Whether the shot does not mate, seen closely: one of the flights, which the shooter and the
-/// mover have to guard, stays open, or the check is parried.
+/// Whether the check does not mate, seen closely: one of the flights, which the checking unit and
+/// the mover have to guard, stays open, or the check is parried.
 template <int W>
-bool Threats<W>::met(const Shot& shot, const Mover& mover, const Bits<W>& flights,
+bool Threats<W>::met(const CheckingMove& check, const Mover& mover, const Bits<W>& flights,
                      Care& care) const noexcept {
   Bits<W> occupied = occupied_;
   occupied.clear(mover.from);
   occupied.set(mover.to);
-  occupied.clear(shot.from);
-  occupied.set(shot.to);
-  if (shot.from == mover.to) {
-    Bits<W> blockers = shot.way & occupied;
-    blockers.clear(shot.to);
+  occupied.clear(check.from);
+  occupied.set(check.to);
+  if (check.from == mover.to) {
+    Bits<W> blockers = check.way & occupied;
+    blockers.clear(check.to);
     if (blockers.any()) {
       care.stay |= blockers & theirs_;
       return true;
@@ -95,15 +96,15 @@ bool Threats<W>::met(const Shot& shot, const Mover& mover, const Bits<W>& flight
   }
   Bits<W> open = flights;
   Care more = care;
-  if (open.any()) open &= ~seen(rules_.movement(shot.kind, us_), shot.to, open, occupied, more);
-  if (open.any() && shot.from != mover.to) {
+  if (open.any()) open &= ~seen(rules_.movement(check.kind, us_), check.to, open, occupied, more);
+  if (open.any() && check.from != mover.to) {
     open &= ~seen(*mover.movement, mover.to, open, occupied, more);
   }
   if (open.any()) {
     care = more;
     return true;
   }
-  return shot.alone && parried(shot, mover, occupied, care);
+  return check.alone && parried(check, mover, occupied, care);
 }
 
 /// Which of these sites a unit guards on this board.
@@ -127,41 +128,41 @@ Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& 
 /// Whether the checker may be captured without more effects than that it comes back, if it does,
 /// where it checks no more.
 template <int W>
-bool Threats<W>::may_take(const Shot& shot) const noexcept {
+bool Threats<W>::may_take(const CheckingMove& check) const noexcept {
   if (!special_captures_) return true;
   if (rules_.breaks(Guarantee::captures_certain) ||
       !rules_.keeps(Guarantee::capture_is_take, kReturns) || !rules_.plain_movements)
     return false;
-  if (rules_.victims_replace_capturers()) return !rules_.kind_traits[shot.kind].promotes;
+  if (rules_.victims_replace_capturers()) return !rules_.kind_traits[check.kind].promotes;
   if (rules_.breaks(Guarantee::no_choices)) return false;
-  return (rules_.victim_returns[rules_.index(shot.kind, us_)] &
-          rules_.reach_of_reborn(shot.kind, us_, king_))
+  return (rules_.victim_returns[rules_.index(check.kind, us_)] &
+          rules_.reach_of_reborn(check.kind, us_, king_))
       .none();
 }
 
 /// Whether a checker that comes back where the unit on `from` has stood checks no more.
 template <int W>
-bool Threats<W>::may_take_from(Site from, const Shot& shot) const noexcept {
+bool Threats<W>::may_take_from(Site from, const CheckingMove& check) const noexcept {
   return !rules_.victims_replace_capturers() ||
-         !rules_.movement(shot.kind, us_).reach[king_].test(from);
+         !rules_.movement(check.kind, us_).reach[king_].test(from);
 }
 
 /// Whether a unit of the other side can capture the checker or step between, whatever waiting reply
 /// takes care.
 template <int W>
-bool Threats<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
+bool Threats<W>::parried(const CheckingMove& check, const Mover& mover, const Bits<W>& occupied,
                          Care& care) const noexcept {
-  const Movement<W>& checker = rules_.movement(shot.kind, us_);
-  const Bits<W> reborn = refilled_at(shot.from, shot.to);
+  const Movement<W>& checker = rules_.movement(check.kind, us_);
+  const Bits<W> reborn = refilled_at(check.from, check.to);
   Bits<W> between;
-  if (!checker.special) between = checker.clear_between(shot.to, king_, rules_.board.size());
+  if (!checker.special) between = checker.clear_between(check.to, king_, rules_.board.size());
   between &= ~(reborn | routes_);
   Bits<W> checkers;
-  if (may_take(shot) && !routes_.test(shot.to)) checkers.set(shot.to);
+  if (may_take(check) && !routes_.test(check.to)) checkers.set(check.to);
   Bits<W> units = theirs_ & ~(pins_ | mover.closing | routes_);
   units.clear(king_);
   units.clear(mover.to);
-  units.clear(shot.to);
+  units.clear(check.to);
   while (units.any()) {
     const Site from = units.pop();
     const int kind = position_.at(from).kind;
@@ -171,7 +172,7 @@ bool Threats<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& oc
                                           (movement.capture_leaps[from] & checkers)
                                     : movement.attacks[from] & (between | checkers);
     if (rules_.kind_traits[kind].promotes) to &= ~rules_.promotion_zones[rules_.index(kind, them_)];
-    if ((to & checkers).any() && !may_take_from(from, shot)) to &= ~checkers;
+    if ((to & checkers).any() && !may_take_from(from, check)) to &= ~checkers;
     while (to.any()) {
       const Site s = to.pop();
       Bits<W> way;
@@ -186,10 +187,10 @@ bool Threats<W>::parried(const Shot& shot, const Mover& mover, const Bits<W>& oc
   return false;
 }
 
-template bool Threats<1>::shoots_again(const Mover&, Care&) const noexcept;
-template bool Threats<4>::shoots_again(const Mover&, Care&) const noexcept;
-template bool Threats<1>::shot_works(const Shot&, const Mover&, Care&) const noexcept;
-template bool Threats<4>::shot_works(const Shot&, const Mover&, Care&) const noexcept;
+template bool Threats<1>::mover_may_mate(const Mover&, Care&) const noexcept;
+template bool Threats<4>::mover_may_mate(const Mover&, Care&) const noexcept;
+template bool Threats<1>::may_mate(const CheckingMove&, const Mover&, Care&) const noexcept;
+template bool Threats<4>::may_mate(const CheckingMove&, const Mover&, Care&) const noexcept;
 template void Threats<1>::occupy(Site, int, Bits<1>&) const noexcept;
 template void Threats<4>::occupy(Site, int, Bits<4>&) const noexcept;
 

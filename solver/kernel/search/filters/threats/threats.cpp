@@ -24,7 +24,7 @@ Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& posit
              std::any_of(rules.castlings.begin(), rules.castlings.end(),
                          [&](const Castling<W>& c) { return may_hit_by_castling(c); });
   usable_ = !castles_ || routes_.none();
-  for (Bits<W> rest = ours_; rest.any() && usable_;) add_shots(rest.pop());
+  for (Bits<W> rest = ours_; rest.any() && usable_;) add_checking_moves(rest.pop());
   if (usable_) find_waiting_movers();
   usable_ = usable_ && waiting_mover_count_ > 0;
 }
@@ -69,11 +69,13 @@ bool Threats<W>::threatless(const Move& move) const noexcept {
     care.free = mover.movement->reach[king_];
     care.free |= rules_.promotion_zone(position_.at(move.from).kind, us_);
   }
-  if (!stays_waiting(move, care) || shoots_again(mover, care)) return false;
-  const bool shoots = std::any_of(
-      shots_.begin(), shots_.begin() + shot_count_,
-      [&](const Shot& shot) { return shot.from != move.from && shot_works(shot, mover, care); });
-  return !shoots && stays_waiting(move, care);
+  if (!stays_waiting(move, care) || mover_may_mate(mover, care)) return false;
+  const bool mates =
+      std::any_of(checking_moves_.begin(), checking_moves_.begin() + checking_move_count_,
+                  [&](const CheckingMove& check) {
+                    return check.from != move.from && may_mate(check, mover, care);
+                  });
+  return !mates && stays_waiting(move, care);
 }
 
 template class Threats<1>;

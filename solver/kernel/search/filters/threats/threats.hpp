@@ -39,11 +39,11 @@ class Threats {
   bool threatless(const Move& move) const noexcept;
 
  private:
-  static constexpr int kMostShots = 192;
+  static constexpr int kMostCheckingMoves = 192;
   static constexpr int kMostWaitingMovers = 6;
 
   /// A move of one unit that would check the king where he stands.
-  struct Shot {
+  struct CheckingMove {
     Site from, to;
     std::uint8_t kind;  // of the unit then
     bool alone;         // it checks by arriving, and nobody else does
@@ -78,8 +78,8 @@ class Threats {
   void look_for_pins(const Bits<W>& line) noexcept;
   template <class SomeRoutes>
   void look_along_routes(const SomeRoutes& routes, const Bits<W>& blockers) noexcept;
-  void add_shots(Site from) noexcept;
-  void add_shot(const Shot& shot) noexcept;
+  void add_checking_moves(Site from) noexcept;
+  void add_checking_move(const CheckingMove& check) noexcept;
   void find_waiting_movers() noexcept;
   void add_waiting_mover(Site from, Site to) noexcept;
 
@@ -90,15 +90,16 @@ class Threats {
   bool any_arrival(Site from, int kind, bool checks_only, F&& f) const noexcept;
 
   bool stays_waiting(const Move& move, const Care& care) const noexcept;
-  bool shoots_again(const Mover& mover, Care& care) const noexcept;
-  bool shot_works(const Shot& shot, const Mover& mover, Care& care) const noexcept;
-  bool met(const Shot& shot, const Mover& mover, const Bits<W>& flights, Care& care) const noexcept;
+  bool mover_may_mate(const Mover& mover, Care& care) const noexcept;
+  bool may_mate(const CheckingMove& check, const Mover& mover, Care& care) const noexcept;
+  bool met(const CheckingMove& check, const Mover& mover, const Bits<W>& flights,
+           Care& care) const noexcept;
   Bits<W> seen(const Movement<W>& movement, Site from, const Bits<W>& asked,
                const Bits<W>& occupied, Care& care) const noexcept;
-  bool parried(const Shot& shot, const Mover& mover, const Bits<W>& occupied,
+  bool parried(const CheckingMove& check, const Mover& mover, const Bits<W>& occupied,
                Care& care) const noexcept;
-  bool may_take(const Shot& shot) const noexcept;
-  bool may_take_from(Site from, const Shot& shot) const noexcept;
+  bool may_take(const CheckingMove& check) const noexcept;
+  bool may_take_from(Site from, const CheckingMove& check) const noexcept;
   void occupy(Site s, int kind, Bits<W>& flights) const noexcept;
   Bits<W> refilled_at(Site from, Site s) const noexcept;
   Bits<W> open_without(Site a, Site b) const noexcept;
@@ -113,17 +114,17 @@ class Threats {
   Site king_;
   Bits<W> ours_, theirs_, occupied_;
   Bits<W> once_, twice_, thrice_;  // zone sites guarded by so many units
-  Bits<W> lines_;          // sites on which something depends: lines to the zone, ways of shots
-  Bits<W> routes_;         // ways of walks that hop to the zone ...
-  Bits<W> tense_;          // ... those that two half-moves might open
-  Bits<W> pairs_;          // two own units that close a line together
-  Bits<W> mixed_;          // one of each side that do so
-  Bits<W> their_screens_;  // units of the other side that alone close a line
-  Bits<W> pins_;           // units of the other side on a line to the king
-  Bits<W> pawn_targets_;   // where our pawns capture
-  Bits<W> shot_targets_;   // where shots arrive
-  int shot_count_ = 0, waiting_mover_count_ = 0;
-  std::array<Shot, kMostShots> shots_;
+  Bits<W> lines_;           // sites on which something depends: lines to the zone, ways of checks
+  Bits<W> routes_;          // ways of walks that hop to the zone ...
+  Bits<W> tense_;           // ... those that two half-moves might open
+  Bits<W> pairs_;           // two own units that close a line together
+  Bits<W> mixed_;           // one of each side that do so
+  Bits<W> their_screens_;   // units of the other side that alone close a line
+  Bits<W> pins_;            // units of the other side on a line to the king
+  Bits<W> pawn_targets_;    // where our pawns capture
+  Bits<W> checking_sites_;  // where checking moves arrive
+  int checking_move_count_ = 0, waiting_mover_count_ = 0;
+  std::array<CheckingMove, kMostCheckingMoves> checking_moves_;
   std::array<WaitingMover, kMostWaitingMovers> waiting_movers_;
 };
 

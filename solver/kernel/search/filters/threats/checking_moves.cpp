@@ -6,7 +6,7 @@
 namespace kirke {
 
 template <int W>
-void Threats<W>::add_shots(Site from) noexcept {
+void Threats<W>::add_checking_moves(Site from) noexcept {
   const int kind = position_.at(from).kind;
   const Movement<W>& movement = rules_.movement(kind, us_);
   const bool promotes = rules_.kind_traits[kind].promotes;
@@ -22,30 +22,30 @@ void Threats<W>::add_shots(Site from) noexcept {
     Bits<W> way = movement.clear_between(from, to, rules_.board.size());
     if (!checks_anyway) way |= after.clear_between(to, king_, rules_.board.size());
     const auto kind_then = static_cast<std::uint8_t>(then);
-    add_shot(
+    add_checking_move(
         {from, to, kind_then, !checks_anyway, way, after.attacks[to] & mating_moves_.zone(), {}});
     return false;
   });
 }
 
 template <int W>
-void Threats<W>::add_shot(const Shot& shot) noexcept {
-  Bits<W> blockers = shot.way & occupied_;
-  blockers.clear(shot.from);
-  if (ours_.test(shot.to)) blockers.set(shot.to);
+void Threats<W>::add_checking_move(const CheckingMove& check) noexcept {
+  Bits<W> blockers = check.way & occupied_;
+  blockers.clear(check.from);
+  if (ours_.test(check.to)) blockers.set(check.to);
   if ((blockers & theirs_).any() || blockers.several()) {
     // No single move of ours clears the way; a reply must not do so either.
     if ((blockers & theirs_).single()) lines_ |= blockers & theirs_;
     return;
   }
-  if (shot_count_ == kMostShots) {
+  if (checking_move_count_ == kMostCheckingMoves) {
     usable_ = false;
     return;
   }
-  lines_ |= shot.way;
-  shot_targets_.set(shot.to);
-  Shot& added = shots_[static_cast<std::size_t>(shot_count_++)];
-  added = shot;
+  lines_ |= check.way;
+  checking_sites_.set(check.to);
+  CheckingMove& added = checking_moves_[static_cast<std::size_t>(checking_move_count_++)];
+  added = check;
   added.blockers = blockers;
 }
 
@@ -56,7 +56,7 @@ void Threats<W>::find_waiting_movers() noexcept {
   Bits<W> units = theirs_ & ~(lines_ | routes_);
   units.clear(king_);
   Bits<W> free = ~(occupied_ | mating_moves_.zone() | pawn_targets_ | routes_);
-  if (special_captures_) free &= ~shot_targets_;
+  if (special_captures_) free &= ~checking_sites_;
   while (units.any() && waiting_mover_count_ < kMostWaitingMovers) {
     const Site from = units.pop();
     const Movement<W>& movement = rules_.movement(position_.at(from), them_);
@@ -78,8 +78,8 @@ void Threats<W>::add_waiting_mover(Site from, Site to) noexcept {
     waiting_movers_[static_cast<std::size_t>(waiting_mover_count_++)] = {from, to};
 }
 
-template void Threats<1>::add_shots(Site) noexcept;
-template void Threats<4>::add_shots(Site) noexcept;
+template void Threats<1>::add_checking_moves(Site) noexcept;
+template void Threats<4>::add_checking_moves(Site) noexcept;
 template void Threats<1>::find_waiting_movers() noexcept;
 template void Threats<4>::find_waiting_movers() noexcept;
 
