@@ -188,6 +188,14 @@ def test_units_that_hem_each_other_in_are_a_cage() -> None:
     assert set(found.step.squares) >= {"g2", "h1"}
 
 
+def test_a_cage_ends_where_a_king_is_behind_a_wall() -> None:
+    """Before g7xf8=Q, which captured a bishop, as is printed: had it been a knight, White's king
+    would have had no way to f7."""
+    fen = "4B{}rr/pp1ppKPk/2p1p1pp/8/8/8/8/8 w - -"
+    assert legality(Diagram.of_fen(fen.format("n")), replace(CAGES, depth=0)).why == "cage"
+    assert legality(Diagram.of_fen(fen.format("b")), CAGES).status == "not proven"
+
+
 def test_a_cage_knows_which_bishop_left_its_square_and_that_no_piece_was_a_pawn() -> None:
     """Haas, before a7-a5: Black's bishop left c8 past b7 before the knight came there by way of d6;
     but White's bishop came to c7 behind c7xd6, and before b7-b6. White's pawns have captured all

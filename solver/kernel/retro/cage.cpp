@@ -4,6 +4,7 @@
 #include <deque>
 #include <unordered_set>
 
+#include "retro/rules/all.hpp"
 #include "retro/steps.hpp"
 #include "retro/unmoves.hpp"
 
@@ -84,6 +85,16 @@ bool is_at_home(const Arrangement& now) noexcept {
   return std::all_of(now.members.begin(), now.members.end(), [](const Member& m) {
     return m.square == kNowhere || (array_squares(m.walk, m.side) & bit(m.square)) != 0;
   });
+}
+
+/// Whether units that can never have moved, or a king behind a wall of such, refute it whatever
+/// else was on the board.
+bool is_refuted(const Arrangement& now) {
+  const Past past{.units = now.units, .unmoved = now.unmoved};
+  Facts facts(past, false);
+  facts.straight = now.straight;
+  return kUnretractable.apply(facts) == Outcome::refuted ||
+         kKingWall.apply(facts) == Outcome::refuted;
 }
 
 Squares around(Squares squares) noexcept {
@@ -297,6 +308,7 @@ class Attempt {
     const auto add = [this](Arrangement&& then) { flood_.add(std::move(then)); };
     while (!flood_.is_over()) {
       const Arrangement now = flood_.next();
+      if (is_refuted(now)) continue;
       if (is_at_home(now)) return Ended::home;
       if (flood_.seen() >= states_) return Ended::full;
       for (std::size_t i = 0; i < now.members.size(); ++i) {

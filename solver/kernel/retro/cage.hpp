@@ -19,13 +19,12 @@ struct Cage {
 /// Looks for a cage in the position. Its units are taken back in every order as if other units were
 /// not there and both sides could always wait: only squares of the cage are occupied, captures are
 /// free, and of checks only those of adjacent units, knights and pawns count, which nothing
-/// interposes. A unit that can get away is no part of the cage. Where no such play leads to squares
-/// of the game array, no game leads to the position. Units too free to be followed are left out,
-/// which proves less and never more.
-/// known: of the whole position. While both pawns beside a bishop's square are at home, the bishop
-/// stands there that left it later. states: at most so many arrangements of units are
-/// looked at; the cage is empty if there is none. Source: Retractor's cages, which are named by
-/// hand there.
+/// interposes; what R3 or R11 refutes did not come about. A unit that can get away is no part of
+/// the cage. Where no such play leads to squares of the game array, no game leads to the position.
+/// Units too free to be followed are left out, which proves less and never more. known: of the
+/// whole position. While both pawns beside a bishop's square are at home, the bishop stands there
+/// that left it later. states: at most so many arrangements of units are looked at; the cage is
+/// empty if there is none. Source: Retractor's cages, which are named by hand there.
 Cage cage_in(const Past& past, const Deduced& known, int states);
 
 }  // namespace kirke::retro

@@ -3,6 +3,7 @@ on the board.
 
 Arrangements of the units are taken back as if nobody else were there and both sides could wait.
 Whoever gets more than a king's step away from where they all stood is left out of what was before.
+Nothing is asked of what was before an arrangement that R3 or R11 refutes.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from .account import Account
 from .board import (
     CASTLINGS,
     SIDES,
+    Position,
     Side,
     at_home,
     captures_of_pawn,
@@ -29,6 +31,7 @@ from .board import (
 )
 from .homes import split
 from .known import Known
+from .pieces import is_impossible
 
 
 @dataclass(frozen=True)
@@ -104,6 +107,8 @@ class Cage:
         found, waiting = {start}, [start]
         while waiting:
             now = waiting.pop()
+            if _is_impossible(now):
+                continue
             if all(at_home(one.square, one.unit) for one in now):
                 return False
             for earlier in self._before(now):
@@ -164,6 +169,14 @@ class Cage:
             if captures_of_pawn("w" if home[1] == "1" else "b", home) <= pawns
             and home not in bishops
         }
+
+
+def _is_impossible(now: Arrangement) -> bool:
+    """Whether units are stuck there or a king is behind a wall of them."""
+    position = Position({one.square: one.unit for one in now}, "w", frozenset(), "-")
+    held = {one.square for one in now if one.held}
+    straight = {one.square for one in now if one.straight}
+    return is_impossible(Known(position, steady=held, straight=straight))
 
 
 def _castled(now: Arrangement, one: Member, barred: set[str]) -> Iterator[Arrangement]:

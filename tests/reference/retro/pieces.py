@@ -89,6 +89,25 @@ def _stuck(known: Known, squares: set[str]) -> bool:
     )
 
 
+def is_impossible(known: Known) -> bool:
+    """R3 and R11 of units alone, whatever else is on the board: some are stuck elsewhere than at
+    home, or a king is behind a wall of those that are stuck."""
+    board = known.position.board
+    stuck = {*board}
+    while free := {
+        one
+        for one in stuck - known.steady
+        if not _came_from(one, board[one], known.straight) <= stuck
+    }:
+        stuck -= free
+    if not _all_at_home(known, stuck):
+        return True
+    known.steady |= stuck
+    return any(
+        not known.position.units(side, "K") <= _way_of_king(known, side, stuck) for side in SIDES
+    )
+
+
 def _all_at_home(known: Known, squares: set[str]) -> bool:
     return all(at_home(square, known.position.board[square]) for square in squares)
 
