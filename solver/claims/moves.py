@@ -267,6 +267,11 @@ class Alphabets:
         """Whether the language of the statement has all letters of these moves."""
         return self.of(self._problem.language).reads(self._by_letters(moves))
 
+    def found_as_stated(self, moves: Iterable[Printed]) -> Alphabet | None:
+        """The letters of the statement's language, if each names a unit that is there."""
+        stated = self.of(self._problem.language)
+        return stated if stated.finds(self._by_letters(moves)) else None
+
     def _by_letters(self, moves: Iterable[Printed]) -> list[Printed]:
         """One move of those that have their letters in common, where nothing else tells more."""
         if has_second_board(self._problem):

@@ -22,11 +22,17 @@ def alphabet_of(
     """The letters in which moves are claimed: of those that all moves may have, the likeliest
     in which most of what is claimed was found. None if no move is claimed, or none can be read."""
     printed = claims.printed()
-    choices = letters.fitting(printed) if printed else []
-    if printed and not choices:
-        remarks.fault(claims.first_place(), "the letters of its moves are of no language")
+    if not printed:
+        return None
     solutions = [line for line in claims.lines if not line.is_try]
-    if not solutions or len(choices) < 2 or _are_too_many(phases):
+    looks_for = [] if _are_too_many(phases) else solutions
+    stated = letters.found_as_stated(printed)
+    if stated is not None and _are_all_found(looks_for, phases, stated):
+        return stated  # as in most: no other language is better
+    choices = letters.fitting(printed)
+    if not choices:
+        remarks.fault(claims.first_place(), "the letters of its moves are of no language")
+    if not looks_for or len(choices) < 2:
         return choices[0] if choices else None
     found = [_count_found(solutions, phases, choice) for choice in choices]
     best = choices[found.index(max(found))]
@@ -40,6 +46,12 @@ def alphabet_of(
 def _are_too_many(phases: Sequence[Phase]) -> bool:
     """Whether there are so many solutions that nobody should go through them several times."""
     return sum(len(lines(phase)) for phase in phases) > MOST_READ_AGAIN
+
+
+def _are_all_found(
+    claims: Sequence[LineClaim], phases: Sequence[Phase], alphabet: Alphabet
+) -> bool:
+    return not claims or _count_found(claims, phases, alphabet) == len(claims)
 
 
 def _count_found(claims: Sequence[LineClaim], phases: Sequence[Phase], alphabet: Alphabet) -> int:
