@@ -296,6 +296,7 @@ REFUSED = (
     ("Rokagogo AntiMarsCirce", "whether kings castle from where they stand"),
     ("CastlingChess PlusChess", "whether kings castle from where they stand"),
     ("LosingChess RepublicanChess Type1", "where nobody is ever mated"),
+    ("WhiteRoyalSquare d4 Hole c4d4", "a royal square that is a hole"),
 )
 
 

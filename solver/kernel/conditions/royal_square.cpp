@@ -23,12 +23,14 @@ void install_royal_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const int site = std::stoi(spec.get("square", "-1"));
   if (site < 0 || site >= builder.board().size())
     throw std::invalid_argument("a royal square is no square of the board");
+  const auto square = static_cast<Site>(site);
+  if (builder.board().closed(square))
+    throw Refusal("a royal square that is a hole", "Take another square or leave the hole out");
   if (builder.announced().turns_board)
     throw Refusal("whether a royal square turns with the board is not agreed", kLeaveOneOut);
   if (builder.has_king(side))
     throw Refusal("a king beside the royal square that takes his place",
                   "Leave the king or the condition out");
-  const auto square = static_cast<Site>(site);
   builder.check_by({square_observed<W>, nullptr, true, square}, side);
   builder.breaks(Guarantee::checks_need_royals);
 }
