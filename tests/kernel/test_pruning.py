@@ -44,6 +44,7 @@ def test_a_walk_beyond_the_tables_is_named() -> None:
     assert set(reasons) == {
         "own-stalemate",
         "pictures",
+        "proof-game-one-side",
         "proof-game-settled",
         "stalemate-bound",
     }

@@ -12,14 +12,12 @@
 #include "movers/legal.hpp"
 #include "search/bounds/arrival.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
-#include "search/bounds/proof_game/settled.hpp"
 #include "search/filters/plain_quiets.hpp"
 
 namespace kirke::checks {
 namespace {
 
 constexpr int kHalfMoves = 9;
-constexpr int kGameHalfMoves = 24;
 constexpr std::size_t kFewPictures = 5;     // half-moves that have no more than can be drawn
 constexpr Patience kPatience{30000, 3000};  // in drawing pictures
 
@@ -200,85 +198,6 @@ int castled(int count) {
   return hung;
 }
 
-/// Plays at random; at the end there is a position, and the bound may never have said that it
-/// cannot be reached, nor taken out the move that leads to it.
-template <int W>
-void reach(Setup<W>& setup, Random& random) {
-  Position<W>& position = setup.position;
-  const Rules<W>& rules = *setup.rules;
-  const auto start = position.mark();
-  const int half_moves = 1 + random.below(kGameHalfMoves);
-  const auto line = play_at_random(position, rules, random, half_moves);
-  const Trying trying([target = described(position, rules.board)] { return "target " + target; });
-  ProofBounds<W> bounds;
-  ProofBound<W>* bound = bounds.of(rules, units_of(position));
-  position.undo_to(start);
-  int left = static_cast<int>(line.size());
-  for (const Move& move : line) {
-    const int own = (left + 1) / 2, others = left / 2;
-    MoveList moves;
-    moves.add(move);
-    if (bound != nullptr) {
-      CHECK(bound->possible(position, own, others));
-      CHECK(bound->possible_when_settled(position, own, others, true));
-      bound->drop_hopeless(position, own, others, moves);
-      CHECK(moves.size() == 1);
-    }
-    Played<W> played;
-    play(position, rules, move, played);
-    --left;
-  }
-  position.undo_to(start);
-}
-
-/// A game from the array of so many half-moves, mostly without captures.
-std::vector<Move> quiet_game(Setup<1>& setup, Random& random, int half_moves) {
-  std::vector<Move> line;
-  while (static_cast<int>(line.size()) < half_moves) {
-    const auto moves = slow_moves(setup.position, *setup.rules);
-    if (moves.empty()) break;
-    std::vector<Move> some;
-    const bool castling = random.one_in(2), capture = random.one_in(6);
-    for (const Move& m : moves) {
-      if (castling ? m.castles() : m.captures() == capture) some.push_back(m);
-    }
-    line.push_back(random.of(some.empty() ? moves : some));
-    Played<1> played;
-    play(setup.position, *setup.rules, line.back(), played);
-  }
-  return line;
-}
-
-/// Of the legal moves before each half-move of a game that one is never left out; returns how many
-/// others are.
-int keep_to_game(Random& random) {
-  Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
-  Position<1>& position = setup.position;
-  const auto start = position.mark();
-  const auto line = quiet_game(setup, random, 4 + random.below(40));
-  const Trying trying(
-      [target = described(position, setup.rules->board)] { return "target " + target; });
-  Settled<1> settled(*setup.rules, units_of(position));
-  position.undo_to(start);
-  int left = static_cast<int>(line.size()), out = 0;
-  for (const Move& move : line) {
-    typename Settled<1>::Left by_side{};
-    by_side[position.to_move()] = (left + 1) / 2;
-    by_side[setup.rules->opponent(position.to_move())] = left / 2;
-    MoveList moves;
-    for (const Move& m : slow_moves(position, *setup.rules)) moves.add(m);
-    const int all = moves.size();
-    CHECK(settled.possible(position, by_side, true, {}));
-    settled.drop_hopeless(position, by_side, moves);
-    CHECK(std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return m == move; }));
-    out += all - moves.size();
-    Played<1> played;
-    play(position, *setup.rules, move, played);
-    --left;
-  }
-  return out;
-}
-
 /// A goal that asks where a unit arrives, reached by a half-move of a line.
 struct Arrival {
   Goal goal;
@@ -388,21 +307,6 @@ void silence_switches_bounds_off() {
   CHECK(something_is_left_out(setup));
   setup.rules = with_a_silent_rule(setup.spec);
   CHECK(!something_is_left_out(setup));
-}
-
-void games_reach_their_position() {
-  for_setups<1>(6, Scatter::array, reach<1>);
-  for_setups<1>(6, Scatter::anywhere, reach<1>);
-  for_setups<4>(6, Scatter::anywhere, reach<4>);
-}
-
-void settled_units_let_games_pass() {
-  int out = 0;
-  for (int i = 0; i < 150 * rounds(); ++i) {
-    Random random(static_cast<std::uint64_t>(i) + 1);
-    out += keep_to_game(random);
-  }
-  CHECK(out > 1000);
 }
 
 void units_arrive() {

@@ -39,7 +39,10 @@ void moves_for_stalemates_are_kept();
 void silence_switches_bounds_off();
 void bounds_let_solutions_pass();
 void units_arrive();
+
+// proof_games.cpp
 void games_reach_their_position();
+void games_with_many_captures_reach_theirs();
 void settled_units_let_games_pass();
 
 // one_side.cpp

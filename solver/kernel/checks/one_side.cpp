@@ -76,7 +76,7 @@ int compare_alone(const Setup<W>& with_all, Random& random, bool plainly) {
   }
   const std::vector<UnitSpec> target = units_of(position);
   position.undo_to(start);
-  if (!rules.keeps(Guarantee::turns_alternate) || !Settled<W>::admits(rules, target)) return 0;
+  if (!OneSide<W>::admits(rules) || !Settled<W>::admits(rules, target)) return 0;
   typename WalledWalks<W>::Places places;
   for (const UnitSpec& u : target) places[side].push_back({u.unit.kind, u.site});
   WalledWalks<W> walks(rules, places);

@@ -83,6 +83,20 @@ void set_up_array(Random& random, MachineSpec& spec) {
   }
 }
 
+void scatter_prey(Random& random, MachineSpec& spec) {
+  constexpr int kVictims = 14;
+  const int pawns = 2 + random.below(3);
+  Placer placer(random, spec);
+  placer.put(0, 0, kKing, 0);
+  placer.put(spec.width - 1, spec.height - 1, kKing, 1);
+  const int x = random.below(spec.width - pawns + 1);
+  for (int i = 0; i < pawns; ++i) placer.put(x + i, 1, kPawn, 0);
+  for (int i = 0; i < kVictims; ++i) {
+    while (!placer.put(x - 1 + random.below(pawns + 2), 2 + random.below(5), any_piece(random), 1))
+      continue;
+  }
+}
+
 void scatter_castling(Random& random, MachineSpec& spec) {
   if (spec.castlings.empty()) return scatter_net(random, spec);
   Placer placer(random, spec);
@@ -108,6 +122,8 @@ void place_units(Random& random, MachineSpec& spec, Scatter scatter) {
       return scatter_net(random, spec);
     case Scatter::array:
       return set_up_array(random, spec);
+    case Scatter::prey:
+      return scatter_prey(random, spec);
     case Scatter::castling:
       return scatter_castling(random, spec);
   }

@@ -51,6 +51,7 @@ enum class Scatter : std::uint8_t {
   anywhere,  // up to a dozen units on the whole board, castling more often than by chance
   net,       // few units, the black king cornered: mates and stalemates are near
   array,     // the game array, where the board has one
+  prey,      // White pawns at home and much for them to capture, kings in corners
   castling,  // kings and rooks at home on boards that know castling, and a few other units
 };
 

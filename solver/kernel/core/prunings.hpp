@@ -28,6 +28,7 @@ enum class Pruning : std::uint8_t {
   proof_game_bound,
   proof_game_losses,
   proof_game_settled,
+  proof_game_one_side,
   arrival_bound,
   pictures,
   series_layers,
@@ -211,6 +212,9 @@ inline constexpr RuleNeeds kProofGameSettled{
                                        G::quiet_is_shift, G::capture_is_take, G::checks_tabled,
                                        G::royals_stay, G::nobody_below}}};
 
+/// Who moves when is known beforehand.
+inline constexpr RuleNeeds kProofGameOneSide{{.guarantees{G::turns_alternate}}};
+
 inline constexpr RuleNeeds kArrival{
     {.guarantees = kWalks | Guarantees{G::owners_stay, G::capture_is_take, G::quiet_is_shift}}};
 
@@ -301,6 +305,10 @@ inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
      "proof-game-settled",
      {Pruning::proof_game_bound},
      needs::kProofGameSettled},
+    {Pruning::proof_game_one_side,
+     "proof-game-one-side",
+     {Pruning::proof_game_settled},
+     needs::kProofGameOneSide},
     {Pruning::arrival_bound, "arrival-bound", {}, needs::kArrival},
     {Pruning::pictures, "pictures", {}, needs::kPictures},
     {Pruning::series_layers, "series-layers", {}, needs::kSeriesLayers},

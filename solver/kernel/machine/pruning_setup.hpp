@@ -10,6 +10,7 @@
 #include "movers/legal.hpp"
 #include "search/bounds/arrival.hpp"
 #include "search/bounds/mating_net/net_bound.hpp"
+#include "search/bounds/proof_game/one_side.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
 #include "search/bounds/proof_game/settled.hpp"
 #include "search/bounds/stalemate/stalemate_bound.hpp"
@@ -77,6 +78,8 @@ Admits<W> question_of(Pruning pruning) {
       return [](R rules, P, Side) { return ProofBound<W>::admits_losses(rules); };
     case Pruning::proof_game_settled:
       return [](R rules, P at, Side) { return Settled<W>::admits(rules, units_of(at)); };
+    case Pruning::proof_game_one_side:
+      return [](R rules, P, Side) { return OneSide<W>::admits(rules); };
     case Pruning::arrival_bound:
       return [](R rules, P, Side) { return ArrivalBound<W>::admits(rules, GoalKind::target); };
     case Pruning::pictures:

@@ -1,6 +1,16 @@
 #pragma once
 // What one side can play by itself: its units walk between walls and are in each other's way,
 // nobody of the other side is.
+//
+// Pruning: proof-game-one-side
+// Claim: where it says no, no game leads to the position by exactly so many half-moves of the side.
+// Relies on: what settled units rely on, and nobody passing: each side makes exactly its
+// half-moves, and what it does alone, with the other side's units off the board but for those that
+// can never have moved, is a superset of what it does in a game.
+// Checked by: "one side plays by itself what it can", "the bound of proof games lets games pass",
+// "it lets games with many captures pass", "proof games are the same with settled units".
+// Known as: pattern databases (J. Culberson, J. Schaeffer 1998), the pattern being the units of one
+// side, filled as they are asked for.
 
 #include <cstdint>
 #include <vector>
@@ -20,6 +30,11 @@ class OneSide {
  public:
   OneSide(const Rules<W>& rules, const typename WalledWalks<W>::Places& places,
           WalledWalks<W>& walks);
+
+  /// Whether the rules in force admit the bound, beside settled units.
+  static bool admits(const Rules<W>& rules) noexcept {
+    return rules.admits(Pruning::proof_game_one_side);
+  }
 
   /// False if the side cannot bring its units to its places by exactly so many half-moves, whatever
   /// stands between them but walls. Units that are too many may vanish at any time. captures: how

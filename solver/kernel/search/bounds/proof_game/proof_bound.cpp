@@ -127,7 +127,24 @@ bool ProofBound<W>::possible_when_settled(const Position<W>& position, int own, 
   Left left{};
   left[position.to_move()] = own;
   left[rules_.opponent(position.to_move())] = others;
-  return settled_->possible(position, left, exactly, walks_.frozen());
+  return settled_->possible(position, left, exactly, walks_.frozen(), losses(position, left));
+}
+
+/// Where the units of each side can be captured by what the other one has time for.
+template <int W>
+std::array<Bits<W>, 2> ProofBound<W>::losses(const Position<W>& position, const Left& left) {
+  std::array<Bits<W>, 2> out{~Bits<W>{}, ~Bits<W>{}};
+  // A pawn that may be captured en passant is not captured where it stands.
+  if (!tells_losses_ || position.slot(kEnPassant) != 0) return out;
+  for (const Side loser : {Side{0}, Side{1}}) {
+    if (surplus(position, loser) == 0) continue;
+    const Side taker = rules_.opponent(loser);
+    const int captures = captures_by(position, taker);
+    const auto view = needs_[taker].view(position);
+    const int spare = left[taker] - needs_[taker].need(view, captures).moves;
+    out[loser] = needs_[taker].takes(view, captures, spare);
+  }
+  return out;
 }
 
 template <int W>

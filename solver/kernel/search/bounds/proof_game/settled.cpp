@@ -34,18 +34,17 @@ bool Settled<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& targ
 
 template <int W>
 Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
-    : rules_(rules),
-      places_(places_of<W>(target)),
-      walks_(rules, places_),
-      one_side_(rules, places_, walks_) {
+    : rules_(rules), places_(places_of<W>(target)), walks_(rules, places_) {
+  if (OneSide<W>::admits(rules)) one_side_.emplace(rules, places_, walks_);
   for (const Movement<W>& m : rules.movements)
     strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
 }
 
 template <int W>
 bool Settled<W>::possible(const Position<W>& position, const Left& left, bool exactly,
-                          const Bits<W>& frozen) {
+                          const Bits<W>& frozen, const Sites& losses) {
   left_ = left;
+  losses_ = losses;
   key_ = {};
   if (!begin(position, frozen)) return false;
   std::array<std::optional<Key>, 2> seen;  // the walls as each side has seen them
@@ -56,8 +55,7 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
     seen[side] = walls_.key();
     stretch_pawns(side);
   }
-  if (exactly && rules_.keeps(Guarantee::turns_alternate) && !possible_apart(position))
-    return false;
+  if (exactly && one_side_ && !possible_apart(position)) return false;
   key_ = position.key();
   return true;
 }
@@ -68,7 +66,7 @@ template <int W>
 bool Settled<W>::possible_apart(const Position<W>& position) {
   for (const Side side : {rules_.opponent(position.to_move()), position.to_move()}) {
     const int captures = surplus_[1 - side];  // of all its units: each one may make kMostCaptures
-    if (!one_side_.possible(position, side, left_[side], captures, frozen_walls_)) return false;
+    if (!one_side_->possible(position, side, left_[side], captures, frozen_walls_)) return false;
   }
   return true;
 }
@@ -186,8 +184,7 @@ int Settled<W>::assign(Side side) {
   for (int u = 0; u < units; ++u) {
     const Unplaced& unit = force.units[static_cast<std::size_t>(u)];
     const auto& row = walks_.row(side, unit.kind, unit.site, captures, walls_);
-    const bool royal = rules_.kind_traits[static_cast<std::size_t>(unit.kind)].royal;
-    const int lost = royal && wanted < units ? Assignment::kImpossible : 0;
+    const int lost = wanted < units ? loss(side, unit) : 0;
     losses += lost;
     for (int p = 0; p < wanted; ++p) {
       const int moves = row[static_cast<std::size_t>(force.places[static_cast<std::size_t>(p)])];
@@ -196,6 +193,15 @@ int Settled<W>::assign(Side side) {
     }
   }
   return losses + assignment.solve();
+}
+
+/// Moves of a unit to where it can be captured.
+template <int W>
+int Settled<W>::loss(Side side, const Unplaced& u) {
+  if (rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal) return Assignment::kImpossible;
+  const auto& range = walks_.range(side, u.kind, u.site, captures_by(side), walls_);
+  const int moves = range.moves_onto(losses_[side] & ~walls_.closed());
+  return moves >= WalledWalks<W>::kNever ? Assignment::kImpossible : moves;
 }
 
 /// Notes where units may go that leaves the side no more than all its half-moves to make.
@@ -283,6 +289,18 @@ bool Settled<W>::drop_hopeless(const Position<W>& position, const Left& left, Mo
   return force_[side].castlings == 0;
 }
 
+/// By how many moves fewer the unit can be captured once it has gone there.
+template <int W>
+int Settled<W>::nearer_to_loss(Side side, const Unplaced& u, Site to) {
+  const auto loss_on = [&](Site s) { return loss(side, {u.kind, s, false, false, 0}); };
+  int least = loss_on(to);
+  // Who is captured en passant is captured where a single step would have taken him.
+  const Movement<W>& movement = rules_.movement(u.kind, side);
+  if (to == movement.double_step[u.site])
+    least = std::min(least, loss_on(movement.double_passes[u.site]));
+  return loss_on(u.site) - least;
+}
+
 /// Whether after the move the side would have no time for the rest, as the walls are.
 template <int W>
 bool Settled<W>::hopeless(Side side, const Move& m) {
@@ -296,9 +314,10 @@ bool Settled<W>::hopeless(Side side, const Move& m) {
   const int unit = static_cast<int>(found - force.units.begin()) + 1;
   const int captures = captures_by(side);
   const int spare = force.spare - 1;
-  if (force.units.size() > force.places.size() &&
-      assignment.extra(Assignment::kLeftOver, unit) <= spare)
-    return false;
+  if (force.units.size() > force.places.size()) {
+    const int extra = assignment.extra(Assignment::kLeftOver, unit);
+    if (extra - nearer_to_loss(side, *found, m.to) <= spare) return false;
+  }
   const auto here =
       walks_.row(side, found->kind, m.from, captures, walls_);  // before the next call
   const auto& there = walks_.row(side, found->kind, m.to, captures, walls_);

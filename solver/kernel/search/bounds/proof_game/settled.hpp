@@ -1,27 +1,25 @@
 #pragma once
 // Units that have no time to move again: they wall the others in for the rest of the game, and
-// those need more moves then, so that more of them have no time, and so on. And sides that cannot
-// make their moves even if the other one is not in their way.
+// those need more moves then, so that more of them have no time, and so on.
 //
 // Pruning: proof-game-settled
 // Claim: where it says no, no game of that length leads to the position.
 // Relies on: units getting to other sites by their own walks alone, and captured ones going for
-// good. A unit is settled if the side's half-moves do not suffice once it moves or is captured;
-// nobody enters its site, and enemy kings keep off what it attacks from close by. Units that
+// good, after walking to where the other side has time to capture, as proof-game-losses tells. A
+// unit is settled if the side's half-moves do not suffice once it moves or is captured; nobody
+// enters its site, and enemy kings keep off what it attacks from close by. Units that
 // promote never come back to a site. A pawn that has no time but to go straight on to its place
-// is always on one of the sites up to there, and nobody passes all of them along its file. Where
-// nobody passes, each side makes exactly its half-moves: what it does alone, with the other side's
-// units off the board, is a superset of that.
-// Checked by: "the bound of proof games lets games pass", "proof games are what brute force
-// finds", "settled units let games pass", "proof games are the same with settled units", "one side
-// plays by itself what it can".
+// is always on one of the sites up to there, and nobody passes all of them along its file.
+// Checked by: "the bound of proof games lets games pass", "it lets games with many captures pass",
+// "proof games are what brute force finds", "settled units let games pass", "proof games are the
+// same with settled units".
 // Known as: constraint propagation to a fixed point, as Euclide (E. Dupuis) does at the beginning
 // of a search, repeated in every position; cost-based domain filtering by reduced costs (F.
-// Focacci, A. Lodi, M. Milano 1999); pattern databases (J. Culberson, J. Schaeffer 1998), the
-// pattern being the units of one side, filled as they are asked for.
+// Focacci, A. Lodi, M. Milano 1999).
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "core/move.hpp"
@@ -44,10 +42,14 @@ class Settled {
   /// Whether the rules in force admit the bound, and the target is not too large for it.
   static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
 
+  using Sites = std::array<Bits<W>, 2>;  // by side
+
   /// False if these half-moves cannot lead to the target any more. exactly: each side makes so many
   /// moves and no fewer. frozen: sites of units that stand where they belong, and that no game can
-  /// have moved.
-  bool possible(const Position<W>& position, const Left& left, bool exactly, const Bits<W>& frozen);
+  /// have moved. losses: where units of each side can be captured, or pawns captured en passant
+  /// could have been; there may be more sites.
+  bool possible(const Position<W>& position, const Left& left, bool exactly, const Bits<W>& frozen,
+                const Sites& losses);
 
   /// Takes out moves after which that would be so, if possible() was asked last of this position;
   /// returns whether all moves were looked at that are not captures and do no more than walk.
@@ -76,12 +78,14 @@ class Settled {
   template <class F>
   void each_castling(const Position<W>& position, Side side, F&& f);
   int assign(Side side);
+  int loss(Side side, const Unplaced& u);
   void note(Side side, int spare);
   bool settle(Side side);
   bool settle(Side side, const Unplaced& u);
   void close(Side side, const Unplaced& u);
   void stretch_pawns(Side side);
   bool hopeless(Side side, const Move& m);
+  int nearer_to_loss(Side side, const Unplaced& u, Site to);
   int captures_by(Side side) const noexcept {
     return std::min(surplus_[1 - side], WalledWalks<W>::kMostCaptures);
   }
@@ -90,9 +94,10 @@ class Settled {
   const Rules<W>& rules_;
   typename WalledWalks<W>::Places places_;
   WalledWalks<W> walks_;
-  std::vector<bool> strays_;  // by kind and side
-  OneSide<W> one_side_;
+  std::vector<bool> strays_;            // by kind and side
+  std::optional<OneSide<W>> one_side_;  // where the rules admit it
   Walls<W> frozen_walls_, walls_;
+  Sites losses_;
   Left left_{};
   std::array<int, 2> surplus_{};
   std::array<Force, 2> force_;

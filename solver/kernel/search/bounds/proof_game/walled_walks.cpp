@@ -7,12 +7,13 @@ namespace {
 
 constexpr std::size_t kFewest = std::size_t{1} << 10;  // rows that are remembered
 constexpr std::size_t kMost = std::size_t{1} << 19;
+constexpr std::size_t kMostRanges = std::size_t{1} << 17;
 
 }  // namespace
 
 template <int W>
 WalledWalks<W>::WalledWalks(const Rules<W>& rules, const Places& places)
-    : rules_(rules), places_(places), rows_(kFewest, kMost) {
+    : rules_(rules), places_(places), rows_(kFewest, kMost), ranges_(kFewest, kMostRanges) {
   for (const Side side : {Side{0}, Side{1}}) {
     waiting_[side].resize(static_cast<std::size_t>(rules.kind_count()));
     for (std::size_t i = 0; i < places[side].size(); ++i) {
@@ -30,19 +31,36 @@ WalledWalks<W>::WalledWalks(const Rules<W>& rules, const Places& places)
 template <int W>
 const typename WalledWalks<W>::Row& WalledWalks<W>::row(Side side, int kind, Site from,
                                                         int captures, const Walls<W>& walls) {
-  if (!captures_apart(kind)) captures = 0;
-  captures = std::min(captures, kMostCaptures);
+  return rows_.of(key(side, kind, from, captures, walls), [&] {
+    walk(side, kind, from, captures, walls);
+    return row_;
+  });
+}
+
+template <int W>
+const typename WalledWalks<W>::Range& WalledWalks<W>::range(Side side, int kind, Site from,
+                                                            int captures, const Walls<W>& walls) {
+  return ranges_.of(key(side, kind, from, captures, walls), [&] {
+    walk(side, kind, from, captures, walls);
+    return range_;
+  });
+}
+
+template <int W>
+Key WalledWalks<W>::key(Side side, int kind, Site from, int captures,
+                        const Walls<W>& walls) const noexcept {
   const auto what = static_cast<std::uint64_t>(rules_.index(kind, side)) << 32 |
-                    static_cast<std::uint64_t>(from) << 8 | static_cast<std::uint64_t>(captures);
-  return rows_.of(walls.key() ^ fact_key(17, what),
-                  [&] { return walk(side, kind, from, captures, walls); });
+                    static_cast<std::uint64_t>(from) << 8 |
+                    static_cast<std::uint64_t>(counted(kind, captures));
+  return walls.key() ^ fact_key(17, what);
 }
 
 /// All walks of one unit, the shortest first; those with as many captures are looked at together.
 template <int W>
-typename WalledWalks<W>::Row WalledWalks<W>::walk(Side side, int kind, Site from, int captures,
-                                                  const Walls<W>& walls) {
+void WalledWalks<W>::walk(Side side, int kind, Site from, int captures, const Walls<W>& walls) {
+  captures = counted(kind, captures);
   row_.fill(kNever);
+  range_ = {};
   moves_ = 0;
   layer_count_ = captures + 1;
   const int kinds = rules_.kind_count();
@@ -71,7 +89,6 @@ typename WalledWalks<W>::Row WalledWalks<W>::walk(Side side, int kind, Site from
       }
     }
   }
-  return row_;
 }
 
 template <int W>
@@ -94,10 +111,23 @@ void WalledWalks<W>::land(Side side, int kind, int captures, const Bits<W>& site
   if (fresh.none()) return;
   for (int n = captures; n < layer_count_; ++n) layer(kind, n).seen |= fresh;
   layer(kind, captures).open |= fresh;
+  if (moves_ < Range::kNear) {
+    range_.within_[static_cast<std::size_t>(moves_)] |= fresh;
+  } else {
+    range_.goes_further_ = true;
+  }
   for (Bits<W> rest = fresh & waiting_[side][static_cast<std::size_t>(kind)]; rest.any();) {
     std::uint8_t& moves = row_[place_at_[side][rest.pop()]];
     moves = std::min(moves, static_cast<std::uint8_t>(moves_));
   }
+}
+
+template <int W>
+int WalledWalks<W>::Range::moves_onto(const Bits<W>& sites) const noexcept {
+  for (int n = 0; n < kNear; ++n) {
+    if ((within_[static_cast<std::size_t>(n)] & sites).any()) return n;
+  }
+  return goes_further_ && sites.any() ? kNear : kNever;
 }
 
 template <int W>

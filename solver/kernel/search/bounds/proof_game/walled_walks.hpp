@@ -2,6 +2,7 @@
 // Walks between walls: how many moves a unit needs at least to each place of the target that waits
 // for its kind, if it may enter and pass all sites but what is walled for the rest of the game.
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <vector>
@@ -34,6 +35,21 @@ class WalledWalks {
   /// how many it may make. Valid until the next call.
   const Row& row(Side side, int kind, Site from, int captures, const Walls<W>& walls);
 
+  /// Where a unit can stand, as whatever kind, after few moves.
+  class Range {
+   public:
+    /// Moves after which it can stand on one of these sites, or fewer: kNever if it cannot.
+    int moves_onto(const Bits<W>& sites) const noexcept;
+
+   private:
+    friend class WalledWalks;
+    static constexpr int kNear = 6;        // moves that are told apart
+    std::array<Bits<W>, kNear> within_{};  // by moves
+    bool goes_further_ = false;
+  };
+  /// captures: how many it may make. Valid until the next call.
+  const Range& range(Side side, int kind, Site from, int captures, const Walls<W>& walls);
+
   /// Where a unit may go by one move, captures: by those that lead elsewhere than its other moves.
   /// closed: sites that nobody enters or passes, those of the walls among them.
   Bits<W> steps(Side side, int kind, Site from, bool captures, const Walls<W>& walls,
@@ -48,7 +64,12 @@ class WalledWalks {
   struct Layer {  // of walks with so many captures, of one kind
     Bits<W> seen, open, here;
   };
-  Row walk(Side side, int kind, Site from, int captures, const Walls<W>& walls);
+  /// Captures that make a difference to a kind's walks.
+  int counted(int kind, int captures) const noexcept {
+    return captures_apart(kind) ? std::min(captures, kMostCaptures) : 0;
+  }
+  Key key(Side side, int kind, Site from, int captures, const Walls<W>& walls) const noexcept;
+  void walk(Side side, int kind, Site from, int captures, const Walls<W>& walls);
   void reach(Side side, int kind, int captures, Bits<W> sites, const Walls<W>& walls);
   void land(Side side, int kind, int captures, const Bits<W>& sites);
   Layer& layer(int kind, int captures) noexcept {
@@ -63,7 +84,9 @@ class WalledWalks {
   std::vector<Layer> layers_;
   int layer_count_ = 1, moves_ = 0;
   Row row_{};
+  Range range_;
   Memo<Row> rows_;
+  Memo<Range> ranges_;
 };
 
 extern template class WalledWalks<1>;

@@ -1,0 +1,184 @@
+// The bounds of proof games on games that were played: of the position at the end they may never
+// say that it cannot be reached any more, nor leave out a move that leads there.
+
+#include <algorithm>
+#include <iterator>
+#include <vector>
+
+#include "checks/bench.hpp"
+#include "checks/cases.hpp"
+#include "checks/slow.hpp"
+#include "search/bounds/proof_game/proof_bound.hpp"
+#include "search/bounds/proof_game/settled.hpp"
+
+namespace kirke::checks {
+namespace {
+
+constexpr int kHalfMoves = 24;
+constexpr int kHalfMovesOfHunts = 44;
+constexpr int kManyCaptures = 10;
+
+template <class F>
+std::vector<Move> those(const std::vector<Move>& moves, F&& wanted) {
+  std::vector<Move> out;
+  std::ranges::copy_if(moves, std::back_inserter(out), wanted);
+  return out;
+}
+
+/// The same, or all moves if there are none.
+template <class F>
+std::vector<Move> rather_those(const std::vector<Move>& moves, F&& wanted) {
+  auto some = those(moves, wanted);
+  return some.empty() ? moves : some;
+}
+
+/// A game of at most so many half-moves, each one at random of those that choose(moves) gives; it
+/// ends where that gives none.
+template <int W, class F>
+std::vector<Move> play_chosen(Setup<W>& setup, Random& random, int half_moves, F&& choose) {
+  std::vector<Move> line;
+  while (static_cast<int>(line.size()) < half_moves) {
+    const std::vector<Move> moves = choose(slow_moves(setup.position, *setup.rules));
+    if (moves.empty()) break;
+    line.push_back(random.of(moves));
+    Played<W> played;
+    play(setup.position, *setup.rules, line.back(), played);
+  }
+  return line;
+}
+
+/// Asks the bounds of the position at the end of a game before every half-move that leads there.
+template <int W>
+void ask(Setup<W>& setup, const std::vector<Move>& line, const std::vector<UnitSpec>& target) {
+  Position<W>& position = setup.position;
+  const Rules<W>& rules = *setup.rules;
+  const auto start = position.mark();
+  ProofBounds<W> bounds;
+  ProofBound<W>* bound = bounds.of(rules, target);
+  if (bound == nullptr) return;
+  int left = static_cast<int>(line.size());
+  for (const Move& move : line) {
+    const int own = (left + 1) / 2, others = left / 2;
+    MoveList moves;
+    moves.add(move);
+    CHECK(bound->possible(position, own, others));
+    CHECK(bound->possible_when_settled(position, own, others, true));
+    bound->drop_hopeless(position, own, others, moves);
+    CHECK(moves.size() == 1);
+    Played<W> played;
+    play(position, rules, move, played);
+    --left;
+  }
+  position.undo_to(start);
+}
+
+/// Plays a game, as play_chosen() does, and asks the bounds of its end.
+template <int W, class F>
+void reach(Setup<W>& setup, Random& random, int half_moves, F&& choose) {
+  const auto start = setup.position.mark();
+  const auto line = play_chosen(setup, random, half_moves, choose);
+  const Trying trying(
+      [target = described(setup.position, setup.rules->board)] { return "target " + target; });
+  const std::vector<UnitSpec> target = units_of(setup.position);
+  setup.position.undo_to(start);
+  ask(setup, line, target);
+}
+
+/// Plays at random; in some games whoever can capture does.
+template <int W>
+void reach_any(Setup<W>& setup, Random& random) {
+  const bool captures = random.one_in(2);
+  reach(setup, random, 1 + random.below(kHalfMoves),
+        [&](const auto& moves) { return captures ? rather_those(moves, &Move::captures) : moves; });
+}
+
+/// White captures by pawns whenever it can, Black never if it can help it; returns whether White
+/// made many captures, and pawns more than are told apart of one of them.
+template <int W>
+bool hunt(const RuleSet& rules, Random& random) {
+  Setup<W> setup = random_setup<W>(random, rules, Scatter::prey);
+  const Position<W>& position = setup.position;
+  const Trying trying([&] { return rules.name + ": " + described(position, setup.rules->board); });
+  const bool by_pawns_only = random.one_in(2);
+  int captures = 0, by_pawns = 0;
+  reach(setup, random, kHalfMovesOfHunts, [&](const auto& moves) {
+    if (position.to_move() == 1)
+      return rather_those(moves, [](const Move& m) { return !m.captures(); });
+    const auto all = those(moves, &Move::captures);
+    const auto pawns = those(all, [&](const Move& m) { return position.at(m.from).kind == kPawn; });
+    captures += !all.empty();
+    by_pawns += !pawns.empty();
+    if (!pawns.empty() || by_pawns_only) return pawns;
+    return all.empty() ? moves : all;
+  });
+  return captures >= kManyCaptures && by_pawns > WalledWalks<W>::kMostCaptures;
+}
+
+/// A game from the array of so many half-moves, mostly without captures.
+std::vector<Move> quiet_game(Setup<1>& setup, Random& random, int half_moves) {
+  return play_chosen(setup, random, half_moves, [&](const auto& moves) {
+    const bool castling = random.one_in(2), capture = random.one_in(6);
+    return rather_those(
+        moves, [&](const Move& m) { return castling ? m.castles() : m.captures() == capture; });
+  });
+}
+
+/// Of the legal moves before each half-move of a game that one is never left out; returns how many
+/// others are.
+int keep_to_game(Random& random) {
+  Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
+  Position<1>& position = setup.position;
+  const auto start = position.mark();
+  const auto line = quiet_game(setup, random, 4 + random.below(40));
+  const Trying trying(
+      [target = described(position, setup.rules->board)] { return "target " + target; });
+  Settled<1> settled(*setup.rules, units_of(position));
+  position.undo_to(start);
+  int left = static_cast<int>(line.size()), out = 0;
+  for (const Move& move : line) {
+    typename Settled<1>::Left by_side{};
+    by_side[position.to_move()] = (left + 1) / 2;
+    by_side[setup.rules->opponent(position.to_move())] = left / 2;
+    MoveList moves;
+    for (const Move& m : slow_moves(position, *setup.rules)) moves.add(m);
+    const int all = moves.size();
+    CHECK(settled.possible(position, by_side, true, {}, {~Bits<1>{}, ~Bits<1>{}}));
+    settled.drop_hopeless(position, by_side, moves);
+    CHECK(std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return m == move; }));
+    out += all - moves.size();
+    Played<1> played;
+    play(position, *setup.rules, move, played);
+    --left;
+  }
+  return out;
+}
+
+}  // namespace
+
+void games_reach_their_position() {
+  for_setups<1>(6, Scatter::array, reach_any<1>);
+  for_setups<1>(6, Scatter::anywhere, reach_any<1>);
+  for_setups<4>(6, Scatter::anywhere, reach_any<4>);
+}
+
+void games_with_many_captures_reach_theirs() {
+  const RuleSet plain{"orthodox"}, wide{"orthodox 16x16", 16, 16};
+  int many = 0;
+  for (int i = 0; i < 80 * rounds(); ++i) {
+    Random random(static_cast<std::uint64_t>(i) + 1);
+    many += hunt<1>(plain, random);
+    if (i % 10 == 0) many += hunt<4>(wide, random);
+  }
+  CHECK(many > 15);
+}
+
+void settled_units_let_games_pass() {
+  int out = 0;
+  for (int i = 0; i < 150 * rounds(); ++i) {
+    Random random(static_cast<std::uint64_t>(i) + 1);
+    out += keep_to_game(random);
+  }
+  CHECK(out > 1000);
+}
+
+}  // namespace kirke::checks
