@@ -99,4 +99,4 @@ def test_most_last_move_problems_are_solved() -> None:
 
 
 #: shares of the collection that have to be solved
-LEAST = {"A": 0.75, "B": 0.97, "C": 0.97, "D": 0.65}
+LEAST = {"A": 0.85, "B": 0.97, "C": 0.97, "D": 0.75}
