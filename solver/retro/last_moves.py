@@ -78,9 +78,8 @@ def last_moves(
     past = diagram.past()
     moves, refuted = _remaining(judge, past)
     proofs = [(text, one, judge) for text, one in refuted]
+    closer = Judge(replace(judge.strength, depth=0, states=CLOSER * judge.strength.states), ended)
     if judge.strength.level >= 3 and len(moves) <= FEW and len({one.kind for one in moves}) > 1:
-        strength = replace(judge.strength, depth=0, states=CLOSER * judge.strength.states)
-        closer = Judge(strength, ended)
         caged = [one for one in moves if closer.status(one.past) == "illegal"]
         moves = [one for one in moves if one not in caged]
         proofs += [(one.text, one.past, closer) for one in caged]
@@ -92,7 +91,7 @@ def last_moves(
         len(proofs),
         tuple(RefutedMove(text, by.before(one)) for text, one, by in proofs) if explain else (),
         forced,
-        judge.cut,
+        judge.cut or closer.cut,
     )
 
 

@@ -51,6 +51,24 @@ def test_a_side_that_has_left_the_other_in_check_has_no_last_move() -> None:
     assert (found.moves, found.forced) == ((), ())
 
 
+def test_a_second_look_that_runs_out_of_time_is_told() -> None:
+    """Larger cages are looked for where a few moves of several kinds remain."""
+    diagram = Diagram.of_fen("k7/2K5/8/8/8/8/8/8 w - -")
+
+    def asked(most: float) -> tuple[bool, int]:
+        questions = 0
+
+        def ended() -> bool:
+            nonlocal questions
+            questions += 1
+            return questions > most
+
+        return last_moves(diagram, CAGES, longest=0, ended=ended).cut, questions
+
+    whole, questions = asked(float("inf"))
+    assert (whole, asked(questions - 1)[0]) == (False, True)
+
+
 def collected() -> Iterator[dict[str, Any]]:
     path = SHARED / "lastmove.jsonl"
     if not path.exists():

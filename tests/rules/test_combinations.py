@@ -292,6 +292,8 @@ REFUSED = (
     ("SeriesCapture WhiteForcedSquare d5", "whether the first of several captures"),
     ("SeriesCapture BlackMaximummer", "whether the first of several captures"),
     ("SeriesCapture WhiteMinDister a1h8", "whether the first of several captures"),
+    ("SeriesCapture WhiteFollowMyLeader", "whether the first of several captures"),
+    ("SeriesCapture BlackSynchronMover", "whether the first of several captures"),
     ("CastlingChess MarsMirrorCirce", "whether kings castle from where they stand"),
     ("Rokagogo AntiMarsCirce", "whether kings castle from where they stand"),
     ("CastlingChess PlusChess", "whether kings castle from where they stand"),
@@ -370,3 +372,13 @@ def test_a_jigger_that_could_not_capture_the_king_lends_him_nothing() -> None:
     assert set(alone) == {"Kh1-g1", "Kh1-g2", "Kh1-h2"}
     beside = lines("WhiteTransmutedKing", "~1", "", "white kh1 ph2 black jigger rf1 black ka8")
     assert set(beside) == {"Kh1*f1", "h2-h3", "h2-h4"}
+
+
+def test_royal_units_are_refused_where_nobody_is_in_check() -> None:
+    with pytest.raises(Unsupported, match="LosingChess with royal units"):
+        refused("LosingChess", "white royal ra7 black royal qh8")
+
+
+def test_kings_castle_where_only_captures_begin_elsewhere() -> None:
+    pieces = "white ke1 rb1 black kh8 ph6"
+    assert "Ke1-c1/wRb1-d1" in lines("CastlingChess Make&TakeChess", "~1", "", pieces)

@@ -70,6 +70,7 @@ template <int W>
 void install_after_last_move(RulesBuilder<W>& builder, const RuleSpec& spec) {
   for (const Named& named : kNamed) {
     if (spec.name != named.rule) continue;
+    refuse_legs(builder, spec.name);
     const auto data = std::make_shared<const LastMove>(
         LastMove{named.follows, builder.allot_slots("way of the last move")});
     select_by(builder, spec, rank_after<W>, data);

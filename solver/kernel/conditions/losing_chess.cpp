@@ -1,6 +1,9 @@
 // LosingChess: who can capture captures. Kings are units like others, and pawns may become kings.
 // Nobody is in check, whatever conditions beside it say of checks.
 
+#include <algorithm>
+
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -27,7 +30,10 @@ void announce_losing_chess(const RuleSpec& spec, const Board& board, Announced& 
 }
 
 template <int W>
-void install_losing_chess(RulesBuilder<W>& builder, const RuleSpec&) {
+void install_losing_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto& units = builder.spec().units;
+  if (std::any_of(units.begin(), units.end(), [](const UnitSpec& u) { return u.unit.royal(); }))
+    throw Refusal(spec.name + " with royal units", "Let no unit be royal");
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
   for (const Side side : {Side{0}, Side{1}}) builder.select_moves(side, {captures_first<W>, {}});

@@ -79,6 +79,10 @@ bool observed_from_middle(Position<W>& position, const Rules<W>& rules, Site tar
 
 void announce_elsewhere(const RuleSpec&, const Board&, Announced& says) {
   says.captures_elsewhere = true;
+}
+
+void announce_plus(const RuleSpec& spec, const Board& board, Announced& says) {
+  announce_elsewhere(spec, board, says);
   says.begins_elsewhere = true;
 }
 

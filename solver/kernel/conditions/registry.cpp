@@ -91,7 +91,7 @@
   RULE("ExchangeCastling", install_king_swaps, announce_nothing)                    \
   RULE("MessignyChess", install_messigny, announce_nothing)                         \
   RULE("Make&TakeChess", install_make_and_take, announce_elsewhere)                 \
-  RULE("PlusChess", install_plus, announce_elsewhere)                               \
+  RULE("PlusChess", install_plus, announce_plus)                                    \
   RULE("SeriesCapture", install_series_capture, announce_series_capture)            \
   RULE("Bicaptures", install_bicaptures, announce_nothing)                          \
   RULE("HalfInChess", install_all_in, announce_nothing)                             \

@@ -377,7 +377,7 @@ Cage cage_in(const Past& past, const Deduced& known, int states) {
   const auto cage = [&](Squares members) {
     return Cage{only(past.units, members),
                 past.unmoved & members,
-                {known.straight & members, known.left & around(members), known.unpromoted}};
+                {known.straight & members, known.left, known.unpromoted}};
   };
   const Squares all = held(asked, past.units.all(), kMuchRoom).members;
   if (all == 0) return {};

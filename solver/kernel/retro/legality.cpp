@@ -63,6 +63,7 @@ Status Legality::search(const Past& past, int depth, bool cages) {
 Status Legality::searched(const Past& past, int depth, bool cages) {
   if (cages) {
     if (search(past, depth, false) == Status::illegal) return Status::illegal;
+    if (cut_) return Status::not_proven;  // no rule may have been asked, not even of the counts
     if (cage_of(past) != nullptr) return Status::illegal;
   } else if (refuted_statically(past, strength_.level)) {
     return Status::illegal;

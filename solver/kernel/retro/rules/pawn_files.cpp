@@ -183,9 +183,8 @@ const StaticRule kSingleCaptures{
     "R17",
     "pawns that moved once",
     "",
-    "each of these pawns captured with its only move, from the second rank of the only file on "
-    "which "
-    "it can have begun: before that nobody stood there, and after it nobody where it is now",
+    "each of these pawns made one move, a capture from the only file on which it can have begun: "
+    "nobody else came to the square that it left before, nor to the one where it is since",
     "",
     2,
     single_captures};

@@ -77,9 +77,8 @@ const StaticRule kNeverEmpty{
     "squares that were never empty",
     "",
     "a pawn stood on each of these squares until the other one captured it that stands there now, "
-    "else pawns have captured where not enough of the missing units can have been: nobody else "
-    "came "
-    "there",
+    "else pawns have captured where not enough of the missing units can have been: nobody "
+    "else came there",
     "S. Loyd, New York State Chess Association 1894",
     2,
     never_empty};
