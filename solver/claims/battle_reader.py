@@ -12,7 +12,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from solver.claims.claimed import LineClaim, Step, Variation
-from solver.claims.cyrillic import QUEEN, ROOK
+from solver.claims.cyrillic import BISHOP, KNIGHT, QUEEN, ROOK
 from solver.claims.labels import Texts
 from solver.claims.printed import KNOWN, Printed, printed
 from solver.claims.scan import Token, without_signs
@@ -22,7 +22,7 @@ from solver.claims.token_reader import TokenReader
 _COLOURED = re.compile(r"/[wbn][A-Z]")
 #: a half-move behind all others
 NEVER = 1 << 30
-_PROMOTED = re.compile(rf"[A-Z][A-Z0-9]?|{QUEEN}|{ROOK}")
+_PROMOTED = re.compile(rf"[A-Z][A-Z0-9]?|{QUEEN}|{ROOK}|{BISHOP}|{KNIGHT}")
 
 
 class BattleReader(TokenReader):

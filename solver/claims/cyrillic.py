@@ -5,9 +5,11 @@ from __future__ import annotations
 
 import re
 
-#: units in Russian print; bishop and knight have letters that look like C and K, and are read so
+#: units in Russian print; those of bishop and knight look like Latin ones
 KING, QUEEN, ROOK = "\u041a\u0440", "Ф", "Л"
-BISHOP, KNIGHT = "C", "K"
+BISHOP, KNIGHT = "\u0421", "\u041a"
+#: what they are in other languages
+LOOK_LIKE = {BISHOP: "C", KNIGHT: "K"}
 
 #: letters that look like Latin ones
 _LOOK_ALIKES = str.maketrans(
@@ -19,9 +21,14 @@ _FILES = "\u0430\u0441\u0435"
 #: words that have letters of both scripts, and moves of which all are Cyrillic
 _MIXED = re.compile(
     r"[a-zA-Z][\w:*=-]*[\u0400-\u04ff]\w*|[\u0400-\u04ff][\w:*=-]*[a-zA-Z]\w*"
-    rf"|(?<!\w)(?:{KING}|[\u041a\u0421{QUEEN}{ROOK}п])?[{_FILES}]?[1-8]?[-:]?[{_FILES}][1-8](?!\w)"
+    rf"|(?<!\w)(?:{KING}|[\u041a\u0421{QUEEN}{ROOK}п])?[{_FILES}]?[1-8]?[-:]?[{_FILES}][1-8]"
+    rf"=?[\u041a\u0421{QUEEN}{ROOK}]?(?!\w)"
 )
-_KING = re.compile(rf"[\u041aK]\u0440(?=[-:*x\u0445a-h{_FILES}])")
+#: units of Russian print, before a square and behind that of promotion
+_UNIT = re.compile(
+    rf"([\u041aK]\u0440(?=[-:*x\u0445a-h{_FILES}])"
+    rf"|^[\u041a\u0421](?=[-:*x\u0445a-h{_FILES}1-8])|(?<=[18=(])[\u041a\u0421](?!\w))"
+)
 _PAWN = re.compile(rf"^п(?=[a-h{_FILES}])")
 
 
@@ -32,5 +39,6 @@ def in_latin(text: str) -> str:
 
 
 def _word_in_latin(word: re.Match[str]) -> str:
-    parts = _KING.split(_PAWN.sub(" ", word[0]))
-    return KING.join(part.translate(_LOOK_ALIKES) for part in parts)
+    parts = _UNIT.split(_PAWN.sub(" ", word[0]))
+    parts[::2] = [part.translate(_LOOK_ALIKES) for part in parts[::2]]
+    return "".join(KING if part.endswith("\u0440") else part for part in parts)

@@ -18,7 +18,7 @@ LETTERS: Mapping[str, Mapping[str, str]] = {
 #: those that no other of our languages has: without any of them a print is of another language
 _TELLING: Mapping[PrintLanguage, frozenset[str]] = {
     "it": frozenset({"A"}),
-    "ru": frozenset({KING, QUEEN, ROOK}),
+    "ru": frozenset({KING, QUEEN, ROOK, BISHOP, KNIGHT}),
 }
 LANGUAGE_NAMES: Mapping[str, str] = {
     **{"en": "English", "de": "German", "fr": "French"},

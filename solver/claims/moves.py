@@ -18,6 +18,7 @@ from solver.catalogue import walks, words
 from solver.catalogue.in_force import brought, has_second_board
 from solver.catalogue.stipulations import goals_of
 from solver.claims import foreign
+from solver.claims.cyrillic import LOOK_LIKE
 from solver.claims.foreign import PrintLanguage
 from solver.claims.printed import EFFECTS, Printed, effects_in, of_two_letters, printed
 from solver.model import Language, Move, Piece, Problem
@@ -116,6 +117,9 @@ class Alphabet:
         """
         if self._two_boards and (board := _BOARD.search(said.text)):
             return printed(said.text[: board.start()])
+        if self.language != "ru" and {said.walk, said.becomes} & set(LOOK_LIKE):
+            walk, becomes = (LOOK_LIKE.get(one, one) for one in (said.walk, said.becomes))
+            said = replace(said, walk=walk, becomes=becomes)
         if self._knows(said.walk, self.readable):
             return said
         other = of_two_letters(said.text)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from solver.claims.cyrillic import KING, QUEEN, ROOK
+from solver.claims.cyrillic import BISHOP, KING, KNIGHT, QUEEN, ROOK
 from solver.claims.scan import SQUARE
 
 #: printed moves that are remembered: the same few are printed again and again
@@ -24,12 +24,12 @@ def _form(walk: str) -> re.Pattern[str]:
         rf"(?P<from>[1-8](?=[A-Z]))?(?P<attributes>[a-z]{{1,4}}(?=[A-Z]))?(?P<walk>{walk})?"
         rf"(?P<file>[a-p])?(?P<rank>{rank})?"
         rf"(?:(?P<take>[-x:*]|\([x:]\))(?:(?P<by>{SQUARE})-(?={SQUARE}))?)?(?P<to>{SQUARE})(?P<taken>:)?"
-        rf"(?:[=/]?\(?=?[a-z]{{0,3}}(?P<becomes>[♔-♟{QUEEN}{ROOK}]|[A-Z][A-Z0-9]?)\)?)?"
+        rf"(?:[=/]?\(?=?[a-z]{{0,3}}(?P<becomes>[♔-♟{QUEEN}{ROOK}{BISHOP}{KNIGHT}]|[A-Z][A-Z0-9]?)\)?)?"
         rf"(?P<effects>(?:\[[^\]]*\])*)(?P<ep>\s*\(?\s*e\.?\s?p\.?\s*\)?)?"
     )
 
 
-_FORMS = (_form(rf"[A-Z♔-♟{QUEEN}{ROOK}]|{KING}"), _form(r"[A-Z][A-Z0-9]"))
+_FORMS = (_form(rf"[A-Z♔-♟{QUEEN}{ROOK}{BISHOP}{KNIGHT}]|{KING}"), _form(r"[A-Z][A-Z0-9]"))
 #: a capture of which only the files are written; without a sign they stand side by side
 _PAWN_TAKES = re.compile(
     r"(?P<file>[a-p])[x:*](?P<to>[a-p])|"

@@ -54,6 +54,7 @@ _PRODUCT = re.compile(
     rf"(\d{{1,9}}(?:\s*[.;,]\s*\d{{1,9}}){{1,30}})[\s.…]*(?:{words.SOLUTION}[\s.]*)?",
     re.IGNORECASE,
 )
+_GOES_ON = re.compile(r"\s+(?:[2-9]|[1-9]\d)\s*\.(?!\s*\.)")  # the attacker's next move
 _BARE_NUMBER = re.compile(r"(\d{1,9})\s*[.!]?\s*")
 _NEXT_LABEL = re.compile(r"[;,\s]*\+?[a-z]\d{0,2}\)")
 MOST_LETTERS = 300  # of a move
@@ -298,7 +299,7 @@ class _Scanner:
         word = self._text[start:end]
         if len(word) > MOST_LETTERS:
             return self._made("unknown", start, end), end
-        if self._is_any_move(word):
+        if self._is_any_move(word, end):
             return self._made("move", start, end), end
         if word in words.SIGNS or not word.strip("+#=-.:/\"'*"):
             return None, end
@@ -314,9 +315,12 @@ class _Scanner:
             token = replace(token, ends=True)
         return token, max(behind, end)
 
-    def _is_any_move(self, word: str) -> bool:
-        """`1...~`: behind a move that is the sign of a goal."""
-        return word == "~" and self._last is not None and self._last.kind == "number"
+    def _is_any_move(self, word: str, end: int) -> bool:
+        """`1...~`, `2.Rb7+ ~ 3.Ra8#`: at the end of a line it is the sign of a goal."""
+        if word != "~" or self._last is None:
+            return False
+        goes_on = _GOES_ON.match(self._text, end) is not None
+        return self._last.kind == "number" or (self._last.kind == "move" and goes_on)
 
     def _punctuation(self, start: int, end: int) -> Token | None:
         text = self._text[start:end]

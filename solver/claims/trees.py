@@ -123,7 +123,14 @@ class Trees:
 
     def _go_on_threatened(self, threats: _Standing, rest: Sequence[Step]) -> Answer:
         step, after = rest[0], rest[1:]
-        return _all([self._go_on(threats.named(said), step.ply, after) for said in step.moves])
+        return _all(
+            [
+                "any"
+                if said.leaves_open
+                else self._go_on(threats.named(said, ends=step.ends), step.ply, after)
+                for said in step.moves
+            ]
+        )
 
     def _carries_out_a_threat(
         self, nodes: _Standing, ply: int, step: Step, rest: Sequence[Step]

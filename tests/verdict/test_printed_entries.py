@@ -241,6 +241,36 @@ def test_what_follows_any_move_in_zugzwang_follows_one_at_least(printed: str, pl
     assert [at for at, _, _ in reported(found)] == [place] * bool(place)
 
 
+@pytest.mark.parametrize(
+    ("printed", "places"),
+    [
+        ("1.Kf7! (2.S~#)\n1...~ 2.S~#", []),
+        ("1.Kf7! (2.S~#)\n1...~ 2.Rh2#", ["x.olv:7:7"]),
+    ],
+)
+def test_a_threat_that_is_any_move_of_a_unit_follows_any_defence(
+    printed: str, places: list[str]
+) -> None:
+    position = "algebraic:\n  white: [Kf6, Rh1, Sh4]\n  black: [Kh8, Pa7]\n"
+    assert [at for at, _, _ in reported(judged(printed, position=position))] == places
+
+
+@pytest.mark.parametrize(
+    ("printed", "wrong"),
+    [
+        ("1.Ra6! 1...~ 2.Rb7+", ""),
+        ("1.Ra6! 1...~ 2.Rb7#", "~"),  # the threat is no mate
+        ("1.Ra6! h4 2.Rb7#", "h4"),
+        ("1.Ra6! ~ 2.Rb7+ ~ 3.Ra8#", ""),
+        ("1.Ra6! ~ 2.Rb7+ ~ 3.Ra7#", "Ra7"),
+    ],
+)
+def test_any_move_in_more_than_two_moves(printed: str, wrong: str) -> None:
+    position = "algebraic:\n  white: [Kh1, Ra2, Rb1]\n  black: [Kf7, Pg4, Ph5]\n"
+    found = judged(printed, position=position, stipulation="#3")
+    assert [said for _, said, _ in reported(found)] == [wrong] * bool(wrong)
+
+
 KING, KNIGHT, BISHOP = "\u041a\u0440", "\u041a", "\u0421"  # letters that look like Latin ones
 IN_RUSSIAN = {
     **{"Q": "Ф", "S": KNIGHT, "N": KNIGHT, "K": KING, "R": "Л", "B": BISHOP},
@@ -279,6 +309,30 @@ def test_letters_of_pawns_and_cyrillic_files() -> None:
     assert judged(printed, position=position, stipulation="h#1").word == "sound"
     russian = SHORT.replace("Qxe4", "Ф:\u04354").replace("Qd1", "Фd1")
     assert judged(translated(russian, IN_RUSSIAN)).word == "sound"
+
+
+def test_promotions_wholly_in_cyrillic_letters() -> None:
+    position = "algebraic:\n  white: [Kh6, Pe7]\n  black: [Kg8]\n"
+    printed = f"1.{KING}h8 \u04358Ф#\n1.{KING}h8 \u04358=Л#"
+    found = judged(printed, position=position, stipulation="h#1")
+    assert (found.word, found.faults, found.notes) == ("sound", (), ())
+    wrong = judged(printed.replace("Л", BISHOP), position=position, stipulation="h#1")
+    assert [at for at, _, _ in reported(wrong)] == ["x.olv:7:10"]
+
+
+@pytest.mark.parametrize("printed", [f"1.{KNIGHT}f7#", f"1.{KNIGHT}e5-f7#"])
+def test_a_cyrillic_letter_alone_tells_russian(printed: str) -> None:
+    position = "algebraic:\n  white: [Ka1, Se5]\n  black: [Kh8, Rg8, Ph7, Pg7]\n"
+    assert judged(printed, position=position, stipulation="#1").word == "sound"
+    for wrong in (printed.replace("f7", "g6"), printed.replace(KNIGHT, "K")):
+        assert judged(wrong, position=position, stipulation="#1").word == "differs"
+
+
+def test_pieces_side_by_side_that_a_pawn_becomes_in_russian_letters() -> None:
+    position = "algebraic:\n  white: [Kg6, Pf7]\n  black: [Kh8]\n"
+    for pieces, word in (("Ф/Л", "sound"), (f"Ф/{BISHOP}", "differs"), (f"Ф/{KNIGHT}", "differs")):
+        found = judged(f"1.f8{pieces}#", position=position, stipulation="#1")
+        assert (found.word, found.notes) == (word, ())
 
 
 @pytest.mark.parametrize(
