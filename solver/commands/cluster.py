@@ -45,7 +45,7 @@ class ClusterExecutor(Executor):
 
     That of Dask (Client.get_executor) looks at what has become of a task after it has fetched the
     result; when the worker is lost in between, it takes the result for an error. So results are
-    fetched here, each on a thread of its own, as one whose worker is lost is awaited once more.
+    fetched here, on threads of their own, as one whose worker is lost is awaited once more.
     """
 
     def __init__(self, client: Any, tellers: Executor) -> None:

@@ -14,8 +14,6 @@ from solver.formats import placement
 #: what places of a position that was typed are named after
 ARGUMENT = "argument"
 _FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[a-h][36]|\d{1,3}")
-#: what others write before a position: `FEN: 8/...`, `position fen 8/...`, `[FEN "8/..."]`
-_NAME = re.compile(r"(?:position\s+)?(?:FEN|FFEN|EPD)(?:\s*[:=]|\b)", re.IGNORECASE)
 _AROUND = ('""', "''", "[]")
 #: a position with too few ranks, or too many
 _NEARLY = re.compile(r"[KQRBNSP1-8]+(?:/[KQRBNSP1-8]+){5,}(?!\S)", re.IGNORECASE)
@@ -34,7 +32,8 @@ def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
     while index < len(paths):
         path = paths[index]
         index += 1
-        if _is_name(path) and index < len(paths) and is_position(paths[index]):
+        behind = paths[index] if index < len(paths) else ""
+        if _is_name(path) and (_is_name(behind) or is_position(behind)):
             continue
         if not is_position(path):
             yield path
@@ -62,14 +61,14 @@ def bare(argument: str) -> str:
         before = text
         if text[:1] + text[-1:] in _AROUND:
             text = text[1:-1].strip()
-        text = _NAME.sub("", text, count=1).lstrip() if _NAME.match(text) else text
+        text = placement.after_name(text)
     text = text if " " in text else text.replace("_", " ")
     return _STROKE_AT_ITS_END.sub(r"\1", text, count=1)
 
 
 def _is_name(argument: str) -> bool:
     """Whether it says that a position comes next."""
-    return _NAME.fullmatch(argument) is not None and not os.path.lexists(argument)
+    return placement.NAME.fullmatch(argument) is not None and not os.path.lexists(argument)
 
 
 def _goes_on(parts: Sequence[str], argument: str) -> bool:

@@ -31,7 +31,7 @@ def begins(text: str) -> bool:
     first = next((line for line in _LINE.finditer(text) if _says(line[0])), None)
     if first is None:
         return False
-    written = first[0].lstrip()
+    written = placement.after_name(first[0].lstrip())
     return bool(placement.FIELD.match(written) or _NEARLY.match(written))
 
 
@@ -51,6 +51,8 @@ def entry(line: Word) -> Entry:
     """The problem of a line."""
     collected = Collected(line.at, line.at + len(line))
     collected.asking = _HINT
+    plain = placement.after_name(line.lstrip())
+    line = Word("TEXT", plain, line.at + len(line) - len(plain))
     rest = position(line, collected)
     if rest is not None and rest.strip():
         operations = [*_OPERATION.finditer(rest)]

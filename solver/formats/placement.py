@@ -41,6 +41,8 @@ _ITEM = re.compile(
 )
 #: a text that may be such a field: eight rows of such signs
 FIELD = re.compile(r"[KQRBNSP1-8*'\-0-9A-Z]+(?:/[KQRBNSP1-8*'\-0-9A-Z]+){7}(?!\S)", re.IGNORECASE)
+#: what others write before a position: `FEN: 8/...`, `position fen 8/...`, `[FEN "8/..."]`
+NAME = re.compile(r"(?:position\s+)?(?:FEN|FFEN|EPD)(?:\s*[:=]|\b)|position\b", re.IGNORECASE)
 _BOARD = re.compile(r"[KQRBNP1-8]+(?:/[KQRBNP1-8]+){7}", re.IGNORECASE)
 _HINT = "A rank has 8 squares: count its figures and letters"
 
@@ -50,6 +52,12 @@ class Unit(Struct, frozen=True):
 
     colour: str
     word: Word
+
+
+def after_name(text: str) -> str:
+    """A text without the name that stands before a position."""
+    name = NAME.match(text)
+    return text[name.end() :].lstrip() if name else text
 
 
 def is_orthodox(field: str) -> bool:

@@ -42,6 +42,8 @@ ROOK = "7k/8/5K2/8/8/8/8/R7"
         ("FEN", ROOK, "w", "-", "-", "#2"),
         (f"fen: {ROOK} w - - 0 1", "#2"),
         (f"position fen {ROOK} w - - 0 1", "#2"),
+        ("position", "fen", ROOK, "w", "-", "-", "0", "1", "#2"),
+        ("position", ROOK, "#2"),
         (f'[FEN "{ROOK} w - - 0 1"]', "#2"),
         (f"'{ROOK}'", "#2"),
         (f"{ROOK}_w_-_-_0_1", "#2"),

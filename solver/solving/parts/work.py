@@ -33,8 +33,12 @@ class _Outlet:
 
     def send_waiting(self) -> None:
         """Send what has waited, where it is time for that."""
-        if self._gathered and time.monotonic() >= self._next:
+        if self._gathered and self.is_due():
             self._send()
+
+    def is_due(self) -> bool:
+        """Whether it is time to send."""
+        return time.monotonic() >= self._next
 
     def rest(self) -> list[News]:
         return self._gathered
@@ -107,8 +111,10 @@ def solve_parts(
     for number, part in parts:
         if not search.solve(number, part):
             break
-        search.hand_on()
-        outlet.send_waiting()
+        if outlet.is_due():
+            search.hand_on()
+            outlet.send_waiting()
+    search.hand_on()
     return outlet.rest()
 
 
