@@ -117,17 +117,17 @@ class Trees:
             return "any"
         if not threats:
             return "missing" if self._go_on(replies, step.ply, rest) == "missing" else "any"
-        answer = self._go_on_threatened(threats, rest)
+        answer = self._go_on_threatened(threats, rest, ends=rest[0].ends)
         # of the moves of one unit, `S~`, some may let other moves follow, too
         return answer if answer == "there" or _is_any(step) else "any"
 
-    def _go_on_threatened(self, threats: _Standing, rest: Sequence[Step]) -> Answer:
+    def _go_on_threatened(self, threats: _Standing, rest: Sequence[Step], *, ends: bool) -> Answer:
         step, after = rest[0], rest[1:]
         return _all(
             [
                 "any"
                 if said.leaves_open
-                else self._go_on(threats.named(said, ends=step.ends), step.ply, after)
+                else self._go_on(threats.named(said, ends=ends), step.ply, after)
                 for said in step.moves
             ]
         )
@@ -139,7 +139,8 @@ class Trees:
         threats = nodes.threats
         if step.ply != ply + 1 or step.ply % 2 == 0 or not threats or not rest:
             return "missing"
-        answer = self._go_on_threatened(threats, rest)
+        # what mates later as a threat may mate at once behind such a defence
+        answer = self._go_on_threatened(threats, rest, ends=False)
         return "threat" if answer == "there" else answer
 
 

@@ -260,7 +260,6 @@ def test_a_threat_that_is_any_move_of_a_unit_follows_any_defence(
     [
         ("1.Ra6! 1...~ 2.Rb7+", ""),
         ("1.Ra6! 1...~ 2.Rb7#", "~"),  # the threat is no mate
-        ("1.Ra6! h4 2.Rb7#", "h4"),
         ("1.Ra6! ~ 2.Rb7+ ~ 3.Ra8#", ""),
         ("1.Ra6! ~ 2.Rb7+ ~ 3.Ra7#", "Ra7"),
     ],
@@ -269,6 +268,18 @@ def test_any_move_in_more_than_two_moves(printed: str, wrong: str) -> None:
     position = "algebraic:\n  white: [Kh1, Ra2, Rb1]\n  black: [Kf7, Pg4, Ph5]\n"
     found = judged(printed, position=position, stipulation="#3")
     assert [said for _, said, _ in reported(found)] == [wrong] * bool(wrong)
+
+
+def test_behind_a_defence_that_does_not_defend_a_threat_may_mate_sooner() -> None:
+    """P. Benko: the capture takes the guard off e1, where a rook checks as a threat."""
+    position = (
+        "algebraic:\n  white: [Kc2, Rc1, Bc3, Sd3, Pf4, Pc4]\n  black: [Ke2, Bf2, Bf1, Pf3]\n"
+    )
+    printed = "1.Bd4!\n1...Bxd4 2.Re1#\n1...Bg3 2.Re1+ Bxe1 3.Sc1#"
+    found = judged(printed, position=position, stipulation="#3")
+    assert found.word == "sound"
+    wrong = judged(printed.replace("d4 2.Re1", "d4 2.Rg1"), position=position, stipulation="#3")
+    assert [at for at, _, _ in reported(wrong)] == ["x.olv:7:12"]
 
 
 KING, KNIGHT, BISHOP = "\u041a\u0440", "\u041a", "\u0421"  # letters that look like Latin ones
