@@ -279,7 +279,7 @@ def test_behind_a_defence_that_does_not_defend_a_threat_may_mate_sooner() -> Non
     found = judged(printed, position=position, stipulation="#3")
     assert found.word == "sound"
     wrong = judged(printed.replace("d4 2.Re1", "d4 2.Rg1"), position=position, stipulation="#3")
-    assert [at for at, _, _ in reported(wrong)] == ["x.olv:7:12"]
+    assert [at for at, _, _ in reported(wrong)] == ["x.olv:7:14"]
 
 
 KING, KNIGHT, BISHOP = "\u041a\u0440", "\u041a", "\u0421"  # letters that look like Latin ones
