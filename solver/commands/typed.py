@@ -15,8 +15,6 @@ from solver.formats import placement
 ARGUMENT = "argument"
 _FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[a-h][36]|\d{1,3}")
 _AROUND = ('""', "''", "[]")
-#: a position with too few ranks, or too many
-_NEARLY = re.compile(r"[KQRBNSP1-8]+(?:/[KQRBNSP1-8]+){5,}(?!\S)", re.IGNORECASE)
 _STROKE_AT_ITS_END = re.compile(r"((?:[^/\s]+/){7}[^/\s]+)/(?!\S)")
 
 
@@ -48,9 +46,7 @@ def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
 def is_position(argument: str) -> bool:
     """Whether an argument is a position, be it a wrong one, and no name of anything that is
     there."""
-    text = bare(argument)
-    found = placement.FIELD.match(text) or _NEARLY.match(text)
-    return found is not None and not os.path.lexists(argument)
+    return placement.begins(bare(argument)) and not os.path.lexists(argument)
 
 
 def bare(argument: str) -> str:

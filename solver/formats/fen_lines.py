@@ -17,8 +17,6 @@ _FIELDS = re.compile(
 )
 _OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
 _MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
-#: a position with a rank too few or too many
-_NEARLY = re.compile(r"(?:[KQRBNSP1-8]+/){5,}[KQRBNSP1-8]+(?!\S)", re.IGNORECASE)
 _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
 _POSITION = "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1"
 #: of the operations that say what is asked
@@ -31,8 +29,7 @@ def begins(text: str) -> bool:
     first = next((line for line in _LINE.finditer(text) if _says(line[0])), None)
     if first is None:
         return False
-    written = placement.after_name(first[0].lstrip())
-    return bool(placement.FIELD.match(written) or _NEARLY.match(written))
+    return placement.begins(placement.after_name(first[0].lstrip()))
 
 
 def entries(text: str) -> Iterator[Entry]:

@@ -41,6 +41,8 @@ _ITEM = re.compile(
 )
 #: a text that may be such a field: eight rows of such signs
 FIELD = re.compile(r"[KQRBNSP1-8*'\-0-9A-Z]+(?:/[KQRBNSP1-8*'\-0-9A-Z]+){7}(?!\S)", re.IGNORECASE)
+#: a position of orthodox units with too few ranks, or too many
+_NEARLY = re.compile(r"[KQRBNSP1-8]+(?:/[KQRBNSP1-8]+){5,}(?!\S)", re.IGNORECASE)
 #: what others write before a position: `FEN: 8/...`, `position fen 8/...`, `[FEN "8/..."]`
 NAME = re.compile(r"(?:position\s+)?(?:FEN|FFEN|EPD)(?:\s*[:=]|\b)|position\b", re.IGNORECASE)
 _BOARD = re.compile(r"[KQRBNP1-8]+(?:/[KQRBNP1-8]+){7}", re.IGNORECASE)
@@ -58,6 +60,11 @@ def after_name(text: str) -> str:
     """A text without the name that stands before a position."""
     name = NAME.match(text)
     return text[name.end() :].lstrip() if name else text
+
+
+def begins(text: str) -> bool:
+    """Whether a text begins with such a field, be it a wrong one."""
+    return bool(FIELD.match(text) or _NEARLY.match(text))
 
 
 def is_orthodox(field: str) -> bool:
