@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
 _FIGURES = 3  # of the greatest number of squares, 256
 _TOO_MANY = 10**_FIGURES
+_BY_FILE = str.maketrans("HAha", "KQkq")
 _COLOURS = {"+": "white", "-": "black", "=": "neutral"}
 
 
@@ -45,6 +46,20 @@ def _parse(text: str, start: str, builder: _Builder) -> Any:
         raise malformed_position(text, error) from None
 
 
+def _rights(letters: Token) -> str:
+    """Castling rights, of which those by the files of the rooks (`HAha`) are those of kings and
+    queens.
+
+    Raises Malformed for rooks that stand elsewhere in the array.
+    """
+    for index, letter in enumerate(letters):
+        if letter not in "KQkqHAha":
+            message = f"castling with the rook of the {letter.lower()} file is not known"
+            hint = "Rights are those of chess: KQkq, a letter for each one that there is, or -"
+            raise Malformed(message, (letters.start_pos or 0) + index, hint)
+    return "".join(dict.fromkeys(letters.translate(_BY_FILE)))
+
+
 class _Builder:
     """Each method builds the node of the rule it is named after, on a board of this size."""
 
@@ -73,7 +88,7 @@ class _Builder:
         return Fen(
             units,
             "white" if turn == "w" else "black",
-            None if rights == "-" else str(rights),
+            None if rights == "-" else _rights(rights),
             self._passed(en_passant),
         )
 

@@ -32,7 +32,7 @@ _SHAPES: Mapping[str, re.Pattern[str]] = {
 }
 #: Forsyth-Edwards notation differs from Forsyth by the side to move and the castling rights.
 _FEN = re.compile(
-    r"\S+[ \t]+[wb][ \t]+(-|[KQkq]+)"
+    r"\S+[ \t]+[wb][ \t]+(-|[KQA-Hkqa-h]+(?!\S))"
     r"([ \t]+(-|[a-p](1[0-6]|[1-9])))?([ \t]+\d+([ \t]+\d+)?)?(?![^\s;,])"
 )
 _LONGEST_FEN = 1000

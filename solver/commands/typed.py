@@ -1,4 +1,5 @@
-"""Positions typed on the command line: `kirke solve "8/8/... w - -" "#2"`, in quotes or without."""
+"""Positions typed on the command line: `kirke solve "8/8/... w - -" "#2" Circe`, in quotes or
+without."""
 
 from __future__ import annotations
 
@@ -8,12 +9,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from grammar import Malformed, parse_stipulation
 from solver.formats import placement
+from solver.formats.fen_lines import is_stipulation
 
 #: what places of a position that was typed are named after
 ARGUMENT = "argument"
-_FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[a-h][36]|\d{1,3}")
+_FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[A-Ha-h]{1,4}|[a-h][36]|\d{1,3}")
+_FIELDS = 6
+_LIKE_A_PATH = re.compile(r"[./\\]|^-$")
 _AROUND = ('""', "''", "[]")
 _STROKE_AT_ITS_END = re.compile(r"((?:[^/\s]+/){7}[^/\s]+)/(?!\S)")
 
@@ -25,7 +28,7 @@ class Typed(Struct, frozen=True):
 
 
 def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
-    """The paths; a position with its fields and a stipulation behind it is one of them."""
+    """The paths; a position with what belongs to it behind it is one of them."""
     index = 0
     while index < len(paths):
         path = paths[index]
@@ -68,18 +71,18 @@ def _is_name(argument: str) -> bool:
 
 
 def _goes_on(parts: Sequence[str], argument: str) -> bool:
-    """Whether an argument belongs to the position that was begun."""
-    if _is_stipulation(parts[-1].split()[-1]) or os.path.lexists(argument):
+    """Whether an argument belongs to the position that was begun: one of its fields, what is
+    asked, then conditions and options. What looks like a path is one, be it of no file."""
+    if os.path.lexists(argument) or is_position(argument) or _is_name(argument):
         return False
     words = " ".join(parts).split()
-    return (len(words) < 6 and _FIELD.fullmatch(argument) is not None) or _is_stipulation(argument)
+    if not any(map(_is_asked, words)):
+        if _is_asked(argument):
+            return True
+        if len(words) < _FIELDS and _FIELD.fullmatch(argument):
+            return True
+    return _LIKE_A_PATH.search(argument) is None
 
 
-def _is_stipulation(argument: str) -> bool:
-    if argument.isdecimal():
-        return False
-    try:
-        parse_stipulation(argument)
-    except Malformed:
-        return False
-    return True
+def _is_asked(argument: str) -> bool:
+    return not argument.isdecimal() and is_stipulation(argument)

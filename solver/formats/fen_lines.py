@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from grammar import parse_stipulation
 from grammar.syntax import Malformed, Word
-from solver.formats import placement
+from solver.formats import clauses, placement
 from solver.formats.entry import Collected, Entry
 
 _LINE = re.compile(r"[^\r\n]+")
 _FIELDS = re.compile(
     r"\s*(?P<board>\S+)"
-    r"(?P<fields>[ \t]+[wb](?:[ \t]+(?:-|[KQkq]+)(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
+    r"(?P<fields>[ \t]+[wb](?:[ \t]+(?:-|[KQA-Hkqa-h]+(?!\S))(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
     r"(?P<clocks>[ \t]+\d+[ \t]+\d+(?!\S))?"
 )
 _OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
@@ -57,7 +58,7 @@ def entry(line: Word) -> Entry:
             turn = line[: len(line) - len(rest)].split()[1:2]
             _Operations(rest, turn == ["w"], collected).read(operations)
         else:
-            asked(rest, collected)
+            asked_with_rules(rest, collected)
     return collected.entry()
 
 
@@ -98,6 +99,29 @@ def asked(text: Word, collected: Collected) -> None:
     plain = text.strip().strip("\"'")
     at = text.at + text.index(plain)
     collected.add("STIPULATION", Word("WORD", plain, at), [Word("WORD", plain, at)])
+
+
+def asked_with_rules(text: Word, collected: Collected) -> None:
+    """The same with options and conditions behind it: `h#2 Circe Duplex`."""
+    words = text.split(maxsplit=1)
+    if clauses.is_whole_name(words[0]):  # nothing is asked, as where moves are to be listed
+        clauses.add(text, collected)
+        return
+    if len(words) < 2 or not is_stipulation(words[0]) or is_stipulation(text.strip()):
+        asked(text, collected)
+        return
+    end = text.index(words[1])
+    asked(Word("TEXT", text[:end], text.at), collected)
+    clauses.add(Word("TEXT", text[end:], text.at + end), collected)
+
+
+def is_stipulation(text: str) -> bool:
+    """Whether a text can be read as what is asked."""
+    try:
+        parse_stipulation(text)
+    except Malformed:
+        return False
+    return True
 
 
 class _Operations:

@@ -11,7 +11,7 @@ _SEARCHED = 20_000
 
 _FEN = re.compile(
     r"^\s*(?P<board>[pnbrqkPNBRQK1-8]+(?:/[pnbrqkPNBRQK1-8]+){7})"
-    r"(?P<turn>[ \t]+[wb])?(?P<rights>[ \t]+(?:-|[KQkq]+))?(?P<rest>[^\r\n]*)"
+    r"(?P<turn>[ \t]+[wb])?(?P<rights>[ \t]+(?:-|[KQA-Hkqa-h]+)(?!\S))?(?P<rest>[^\r\n]*)"
 )
 _PGN = re.compile(r'^\s*\[[A-Z]\w*\s+"[^"\r\n]*"\]', re.MULTILINE)
 _PGN_FEN = re.compile(r'^\s*\[FEN\s+"([^"\r\n]*)"\]', re.MULTILINE)

@@ -57,6 +57,39 @@ def test_a_position_on_the_command_line(kirke: Kirke, typed: tuple[str, ...]) ->
 
 
 @pytest.mark.parametrize(
+    "rules", [("AntiCirce", "Cheylan", "Duplex"), ("AntiCirce Cheylan", "Duplex")]
+)
+def test_conditions_and_options_behind_a_position(kirke: Kirke, rules: tuple[str, ...]) -> None:
+    ran = kirke("convert", "--to", "statement", ROOK, "h#2", *rules, f"{ROOK} w - -", "#2")
+    assert ran.code == 0
+    assert ran.out.count("condition AntiCirce Cheylan\noption Duplex\nstipulation h#2\n") == 1
+    assert ran.out.count("stipulation") == 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("#2", "Circee"), 'argument:1:24  unknown condition "Circee". Did you mean "Circe"?'),
+        (("mate in 2",), 'argument:1:21  "mate in 2" is no stipulation'),
+        (("Madrasi",), "argument:1:1  nothing is asked for"),
+        (("#2", "no.inp"), "no.inp: No such file"),
+    ],
+)
+def test_what_stands_behind_a_position_is_understood_or_named(
+    kirke: Kirke, typed: tuple[str, ...], said: str
+) -> None:
+    ran = kirke("solve", ROOK, *typed)
+    assert ran.code == 2
+    assert said in ran.err
+
+
+def test_rules_alone_behind_a_position_whose_moves_are_asked_for(kirke: Kirke) -> None:
+    board = "7k/8/8/8/8/8/p7/K7 w - -"
+    assert "Ka1*a2" in kirke("moves", board).out
+    assert "Ka1*a2" not in kirke("moves", board, "NoCapture").out
+
+
+@pytest.mark.parametrize(
     ("typed", "said"),
     [
         ("7k/8/5K2/8/8/8/R7 w - - 0 1", "it has 7 ranks instead of 8"),

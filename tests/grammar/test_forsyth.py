@@ -86,6 +86,17 @@ def test_fen_has_six_fields_or_fewer() -> None:
     assert (short.turn, short.rights, short.en_passant) == ("black", None, None)
 
 
+@pytest.mark.parametrize(("rights", "meant"), [("HAha", "KQkq"), ("Ah", "Qk"), ("KHq", "Kq")])
+def test_castling_rights_by_the_files_of_the_rooks(rights: str, meant: str) -> None:
+    assert parse_fen(f"r3k2r/8/8/8/8/8/8/R3K2R w {rights} -").rights == meant
+
+
+def test_castling_with_rooks_of_other_files_is_refused() -> None:
+    with pytest.raises(Malformed, match="the rook of the g file") as raised:
+        parse_fen("r3k1r1/8/8/8/8/8/8/R3K1R1 w GAga - 0 1")
+    assert raised.value.at == len("r3k1r1/8/8/8/8/8/8/R3K1R1 w ")
+
+
 @pytest.mark.parametrize(
     "text",
     ["8/8/8/8/8/8/8/K6 w -", "8/8/8/8/8/8/8/K6kk w -", "8/8/8/8/8/8/K6k w -", "8/8/8/8/8/8/8/8 w"],

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import yaml
 
 from grammar.syntax import Word
-from solver.catalogue import words
+from solver.formats.clauses import is_option, parted
 from solver.formats.entry import Collected
 from solver.formats.olive import nodes
 
@@ -85,7 +85,7 @@ def options(node: nodes.Field, source: nodes.Source, collected: Collected) -> No
             collected.flaw(at, f"{node.name}: a text is expected", f"E.g. {node.name}: [Circe]")
             continue
         for listed in _clauses(nodes.word(item, source)):
-            kind = "OPTION" if _is_option(listed[0]) else "CONDITION"
+            kind = "OPTION" if is_option(listed[0]) else "CONDITION"
             collected.add(kind, node.name, listed)
 
 
@@ -93,16 +93,11 @@ def _clauses(text: Word) -> Iterator[list[Word]]:
     """The words of each option or condition of a text: several have commas between them."""
     for found in _CLAUSE.finditer(text):
         said = Word("WORD", found[0], text.at + found.start())
-        if listed := nodes.parted(said):
+        if listed := parted(said):
             yield listed
 
 
 def has_conditions(of: nodes.Field, source: nodes.Source) -> bool:
     """Whether one of the list is a condition."""
     texts = (nodes.word(item, source) for item in nodes.items(of.node))
-    return any(not _is_option(listed[0]) for text in texts for listed in _clauses(text))
-
-
-def _is_option(word: str) -> bool:
-    """Whether a word names an option; what nobody knows is taken for a condition."""
-    return words.owner(word, "en") == words.spelled("command", "option", "en")
+    return any(not is_option(listed[0]) for text in texts for listed in _clauses(text))
