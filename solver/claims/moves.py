@@ -190,7 +190,7 @@ class Alphabet:
         effects = self._written(move)[1]
         became = {e.after.walk: e.reason for e in move.effects if e.op == "promote" and e.after}
         if said.becomes:
-            fits = any(self._is_walk(said.becomes, walk) for walk in became)
+            fits = any(self.names(said.becomes, walk) for walk in became)
             return "no" if not fits else "yes" if said.effects in ("", effects) else "but"
         if "promotion" in became.values():
             return "but"
@@ -199,9 +199,9 @@ class Alphabet:
     def _is_unit(self, said: Printed, piece: Piece) -> bool:
         if piece.walk == "pawn" and (said.or_pawn or not said.walk):
             return True
-        return bool(said.walk) and self._is_walk(said.walk, piece.walk)
+        return bool(said.walk) and self.names(said.walk, piece.walk)
 
-    def _is_walk(self, letters: str, walk: str) -> bool:
+    def names(self, letters: str, walk: str) -> bool:
         known = self._names.get((letters, walk))
         if known is None:
             named = (_FIGURINES.get(letters), self._others.get(letters))

@@ -58,7 +58,7 @@ _GOES_ON = re.compile(r"\s+(?:[2-9]|[1-9]\d)\s*\.(?!\s*\.)")  # the attacker's n
 _BARE_NUMBER = re.compile(r"(\d{1,9})\s*[.!]?\s*")
 _NEXT_LABEL = re.compile(r"[;,\s]*\+?[a-z]\d{0,2}\)")
 MOST_LETTERS = 300  # of a move
-_TWIN_CHANGE = re.compile(
+TWIN_CHANGE = re.compile(
     rf"\s*(?:[wbns]?[A-Z]{{0,2}}{SQUARE}\s*(?:<?-{{2,3}}>?|<?->|[→↔⇄])\s*\S+|diagram\b\.?)", re.I
 )
 
@@ -179,10 +179,13 @@ def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[T
     """The tokens of stretches of text, one after the other. game: words are those of a game other
     than chess, which have notations of their own."""
     for number, (text, place) in enumerate(texts):
-        plain = text.translate(_PLAIN)
-        if not plain.isascii():
-            plain = in_latin(plain)
-        yield from _Scanner(plain, place, number, game).tokens()
+        yield from _Scanner(in_plain(text), place, number, game).tokens()
+
+
+def in_plain(text: str) -> str:
+    """The text with plain characters in place of those of print, one for one."""
+    plain = text.translate(_PLAIN)
+    return plain if plain.isascii() else in_latin(plain)
 
 
 class _Scanner:
@@ -252,7 +255,7 @@ class _Scanner:
             case "number":
                 return self._number(found), end
             case "label":
-                changed = _TWIN_CHANGE.match(self._text, end)
+                changed = TWIN_CHANGE.match(self._text, end)
                 token = self._made("label", start, end)
                 label = token.text.strip("(+)")
                 return replace(token, text=label), changed.end() if changed else end
