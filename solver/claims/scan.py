@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from solver.catalogue import words as catalogue
 from solver.claims import words
-from solver.claims.cyrillic import in_latin
+from solver.claims.cyrillic import QUEEN, ROOK, in_latin
 from solver.model import Language, Place
 
 Kind = Literal[
@@ -161,7 +161,12 @@ _OTHER_MOVE = re.compile(
     r"~|[a-h][x:*][a-h](?![a-z])|(?:ab|bc|cd|de|ef|fg|gh|hg|gf|fe|ed|dc|cb|ba)(?!\w)"
 )
 # Signs behind a move: of check, of goals, of the quality of the move.
-_SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+$", re.I)
+_A, _M, _P, _T = "[a\u0430]", "[m\u043c]", "\u043f", "[t\u0442]"  # Cyrillic letters, too
+_SIGNS = re.compile(
+    rf"(?:[-+#=.:'\"*]|(?<=[\d+])(?:mate|matt|{_M}{_A}{_T}|stalemate|patt?|{_P}{_A}{_T}))+$", re.I
+)
+# A cross is mate; a large one behind a pawn's last square may be what that becomes.
+_CROSS = re.compile(rf"(?<=[\dA-Z{QUEEN}{ROOK})+])x$|(?<=[2-7])X$|^[^\Wa-p\d_].*{SQUARE}\+?X$")
 # Letters of themes behind a move, `Qc5#[A]`, `Qc5(A)`; brackets that name a square are an effect,
 # and what stands in them behind a pawn's square is what it becomes.
 _LABELS = re.compile(
@@ -334,4 +339,5 @@ def without_signs(text: str) -> str:
     """A move without what stands behind it: signs of check and of goals, letters of themes."""
     if text[-1:].isdigit():  # as most moves end
         return text
-    return _SIGNS.sub("", _LABELS.sub("", text))
+    text = _SIGNS.sub("", _LABELS.sub("", text))
+    return _SIGNS.sub("", text[:-1]) if _CROSS.search(text) else text
