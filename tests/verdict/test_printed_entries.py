@@ -201,6 +201,16 @@ def test_a_cross_behind_a_pawn_on_its_last_rank_is_what_it_becomes() -> None:
     assert note.message == 'not compared: "f8X" has letters of another language'
 
 
+@pytest.mark.parametrize(
+    ("defence", "agrees"),
+    [("S~", True), ("Se~", True), ("N~", True), ("Sd~", False), ("P~", False), ("T~", True)],
+)
+def test_any_move_of_a_unit_is_one_of_that_unit(defence: str, agrees: bool) -> None:
+    """In zugzwang one of its moves has to be followed so; of an unknown letter nothing is said."""
+    assert judged(f"1.Qd1! zz\n1...{defence} 2.Qc2#").word == ("sound" if agrees else "differs")
+    assert judged("1.Qd1! zz\n1...S~ 2.Qa4#").word == "differs"  # it follows the pawn
+
+
 def test_of_several_moves_at_one_place_the_wrong_one_is_shown() -> None:
     found = judged("1.Qd1!\n1...Sd2/Sb8/Sg3 2.Qc2#")
     assert [one[:2] for one in reported(found)] == [("x.olv:7:11", "Sb8")]
