@@ -15,7 +15,8 @@ from solver.claims.heads import Head, Item, heads
 from solver.claims.labels import Texts
 from solver.claims.moves import LANGUAGES, Alphabet, Alphabets
 from solver.claims.printed import Printed
-from solver.model import Change, Note, Piece, Placement, Problem, Solution, TwinSolution
+from solver.claims.scan import scan
+from solver.model import Change, Note, Piece, Place, Placement, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.output.twinning import changed
 from solver.output.vocabulary import vocabulary
@@ -48,8 +49,8 @@ def compare(solution: Solution, texts: Texts, moves: Iterable[Printed]) -> Compa
         return Compared()
     written = list(heads(texts))
     known = {one.twin.label: one for one in _positions(solution)}
-    wrong = dict(_wrong_labels(written, list(known)))
-    rest = [one for one in written if id(one) not in wrong and one.label in known and one.items]
+    wrong = dict(_wrong_labels(texts, list(known)))
+    rest = [one for one in written if one.label in known and one.items and one.place not in wrong]
     if not rest and not wrong:
         return Compared()
     found = [
@@ -98,18 +99,20 @@ def _positions(solution: Solution) -> Iterator[_Known]:
 
 
 def _wrong_labels(
-    written: Sequence[Head], labels: Sequence[str]
-) -> Iterator[tuple[int, tuple[str, Difference]]]:
-    """Labels in place of others, by the identity of their heads: where as many are printed as there
-    are twins, or all but that of the diagram, and they are not the same ones."""
-    if len(written) == len(labels) - 1:
+    texts: Texts, labels: Sequence[str]
+) -> Iterator[tuple[Place, tuple[str, Difference]]]:
+    """Labels in place of others, each with its place: where as many are printed as there are twins,
+    or all but that of the diagram, whose play is printed before, and they are not the same ones."""
+    tokens = list(scan(texts))
+    written = [token for token in tokens if token.kind == "label"]
+    if len(written) == len(labels) - 1 and written and tokens[0] is not written[0]:
         labels = labels[1:]
-    if len(written) != len(labels) or {one.label for one in written} == set(labels):
+    if len(written) != len(labels) or {one.text for one in written} == set(labels):
         return
     for one, label in zip(written, labels, strict=True):
-        if one.label != label:
-            said = Difference(one.text, one.place, f"{one.label})", (f"{label})",))
-            yield id(one), (label, said)
+        if one.text != label:
+            said = f"{one.text})"
+            yield one.place, (label, Difference(said, one.place, said, (f"{label})",)))
 
 
 class _Comparison:

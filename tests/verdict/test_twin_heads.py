@@ -103,6 +103,13 @@ def test_a_label_in_place_of_another_differs() -> None:
     assert heads(printed, "Move d7 e8") == [("x.olv:10:3", "c)", ("b)",))]
 
 
+def test_labels_in_one_line_are_those_of_the_twins() -> None:
+    printed = "a) 1.Ka2 Qa4# {}) 1.Ka2 Qa4#"
+    assert heads(printed.format("b"), "Move d7 e8") == []
+    assert heads(printed.format("c"), "Move d7 e8") == [("x.olv:8:17", "c)", ("b)",))]
+    assert heads("1.Ka2 Qa4# c) 1.Ka2 Qa4#", "Move d7 e8") == [("x.olv:8:14", "c)", ("b)",))]
+
+
 def test_a_letter_of_another_language_is_no_misprint_unless_it_is_one_of_the_moves() -> None:
     printed = "a)\n1.Ka2 Qa4#\nb) w{}c1--d1\n1.Ka2 Qa4#"
     assert heads(printed.format("K"), "Move c1 d1") == []
