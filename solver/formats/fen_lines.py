@@ -29,7 +29,9 @@ def begins(text: str) -> bool:
     first = next((line for line in _LINE.finditer(text) if _says(line[0])), None)
     if first is None:
         return False
-    return placement.begins(placement.after_name(first[0].lstrip()))
+    line = first[0].strip()
+    is_tag = line[0] == "[" and line[-1] == "]"  # of PGN
+    return not is_tag and placement.begins(placement.bare(line).lstrip())
 
 
 def entries(text: str) -> Iterator[Entry]:
@@ -48,7 +50,7 @@ def entry(line: Word) -> Entry:
     """The problem of a line."""
     collected = Collected(line.at, line.at + len(line))
     collected.asking = _HINT
-    plain = placement.after_name(line.lstrip())
+    plain = placement.bare(line).lstrip()
     line = Word("TEXT", plain, line.at + len(line) - len(plain))
     rest = position(line, collected)
     if rest is not None and rest.strip():
