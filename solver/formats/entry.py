@@ -106,6 +106,11 @@ def broken(
     return collected.entry()
 
 
+def with_halves(asked: str) -> str:
+    """A stipulation with .5 in place of ½."""
+    return re.sub(r"(\d?)½", lambda found: f"{found[1] or 0}.5", asked)
+
+
 def words(of: Word) -> list[Word]:
     """The words of a text, each where it stands."""
     found, at = [], 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from grammar.syntax import Malformed, Word
 from solver.formats import placement
-from solver.formats.entry import Collected, Entry
+from solver.formats.entry import Collected, Entry, with_halves
 
 _LINE = re.compile(r"[^\r\n]+")
 _FIELDS = re.compile(
@@ -65,6 +65,7 @@ def entry(line: Word) -> Entry:
 
 def position(line: Word, collected: Collected) -> Word | None:
     """Add the position that a line begins with; the rest of it, None where it cannot be read."""
+    line = Word("TEXT", placement.bare(line), line.at)
     found = _FIELDS.match(line)
     if found is None:
         collected.flaw(line.at, "the position is empty", _POSITION)
@@ -99,7 +100,8 @@ def asked(text: Word, collected: Collected) -> None:
     """Add a stipulation that stands behind a position, or in a tag."""
     plain = text.strip().strip("\"'")
     at = text.at + text.index(plain)
-    collected.add("STIPULATION", Word("WORD", plain, at), [Word("WORD", plain, at)])
+    said = Word("WORD", with_halves(plain), at)
+    collected.add("STIPULATION", Word("WORD", plain, at), [said])
 
 
 class _Operations:

@@ -12,7 +12,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from grammar.syntax import Word
-from solver.formats.entry import Collected, Entry, broken, words
+from solver.formats import listed
+from solver.formats.entry import Collected, Entry, broken, with_halves, words
 
 _HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
 _LINE = re.compile(r"[^\r\n]+")
@@ -102,8 +103,11 @@ def _field(name: Word, value: Word, collected: Collected) -> None:
         collected.printed.append(value)
     elif kind == "AWARD":
         collected.add(kind, name, [_accented(value)])
+    elif kind == "CONDITION":
+        for one in listed.clauses(value, collected, "de"):
+            collected.add(kind, name, one)
     elif kind:
-        collected.add(kind, name, words(value))
+        collected.add(kind, name, words(Word("TEXT", with_halves(value), value.at)))
     else:
         if key in _WALKS:
             message = "is not read: letters of the position name the walks that they name in German"
