@@ -13,7 +13,18 @@ from solver.claims.labels import Texts, head_of
 from solver.claims.scan import SQUARE, TWIN_CHANGE, in_plain
 from solver.model import Place
 
-Kind = Literal["move", "exchange", "remove", "add", "shift", "stipulation", "unread"]
+Kind = Literal[
+    "move",
+    "exchange",
+    "remove",
+    "add",
+    "shift",
+    "mirror",
+    "rotate",
+    "polish",
+    "stipulation",
+    "unread",
+]
 
 #: letters of a unit, its colour and attributes among them; nobody writes more
 _LETTERS = r"[^\W\d_]{0,6}\d?"
@@ -22,6 +33,9 @@ _SWAP = r"\s*(?:<[-=]{0,3}>?|[↔⇄])\s*"
 _ARROW = r"\s*(?:[-=]{1,3}>?|→|⇒|\b(?:to|nach)\b)\s*"
 _FORMS: tuple[tuple[Kind, str], ...] = (
     ("shift", rf"shift\s+()({SQUARE})(?:{_ARROW}|\s+)()({SQUARE})"),
+    ("mirror", rf"mirror\s+()({SQUARE}){_SWAP}()({SQUARE})"),
+    ("rotate", r"rotate\s+(90|180|270)"),
+    ("polish", r"(polish)(?:\s?type)?"),
     ("exchange", rf"exchange\s+{_UNIT}(?:{_SWAP}|{_ARROW}|\s+){_UNIT}"),
     ("exchange", _UNIT + _SWAP + _UNIT),
     ("move", rf"move\s+{_UNIT}(?:{_ARROW}|\s+)()({SQUARE})"),
@@ -44,13 +58,14 @@ _UNREAD = re.compile(r"\S+")
 
 class Item(Struct, frozen=True):
     """One change. text, place: as it is written. units: letters and square of each unit; of a move
-    and of a shift the second is only the square. asked: a stipulation."""
+    the second is only the square, and both are where the whole position moves. said: a stipulation,
+    or by how many degrees it turns."""
 
     kind: Kind
     text: str
     place: Place
     units: tuple[tuple[str, str], ...] = ()
-    asked: str = ""
+    said: str = ""
 
 
 class Head(Struct, frozen=True):
@@ -118,8 +133,8 @@ def _item(text: _Text, start: int, end: int) -> tuple[Item, int]:
     for kind, pattern in _ITEMS:
         if found := pattern.match(text.plain, start, end):
             said = text.written[start : found.end()]
-            if kind == "stipulation":
-                return Item(kind, said, at, asked=re.sub(r"\s", "", found[1])), found.end()
+            if kind in ("stipulation", "rotate", "polish"):
+                return Item(kind, said, at, said=re.sub(r"\s", "", found[1])), found.end()
             words = found.groups("")
             units = tuple((words[i], words[i + 1].lower()) for i in range(0, len(words), 2))
             return Item(kind, said, at, units), found.end()

@@ -23,6 +23,8 @@ from solver.output.vocabulary import vocabulary
 from solver.twins import ChangeError, apply_change
 from solver.verdict.result import Difference
 
+#: changes of the whole position
+_OF_ALL = ("shift", "mirror", "rotate", "polish")
 #: colours in languages in which no statements are written
 _COLOURS = {"it": {"white": "b", "black": "n"}, "ru": {"white": "\u0431", "black": "\u0447"}}
 
@@ -167,7 +169,7 @@ class _Comparison:
         misplaced = squares & set(found)  # tells more than what is missing: `-wPd6 bBh4--e6`
         for some in (misplaced, squares):
             for number, item in enumerate(head.items):
-                if some & {square for _, square in item.units}:
+                if item.kind in _OF_ALL or some & {square for _, square in item.units}:
                     return number
         return len(head.items)
 
@@ -176,15 +178,17 @@ class _Comparison:
         to the twin."""
         if item.kind == "stipulation":
             asked = target.stipulation
-            return position if asked and item.asked.lower() == asked.text.lower() else None
+            return position if asked and item.said.lower() == asked.text.lower() else None
         units = _units(target if item.kind == "add" else position)
-        named = item.units[: {"shift": 0, "exchange": 2}.get(item.kind, 1)]
+        named = item.units[: 2 if item.kind == "exchange" else 1]
+        named = () if item.kind in _OF_ALL else named
         if not all(self._stands(letters, units.get(square)) for letters, square in named):
             return None
         squares = tuple(square for _, square in item.units)
+        arguments = (item.said,) if item.kind == "rotate" else squares
         added = tuple(units[square] for square in squares if item.kind == "add")
         try:
-            return apply_change(position, Change(item.kind, squares, added))
+            return apply_change(position, Change(item.kind, arguments, added))
         except ChangeError:
             return None
 

@@ -52,6 +52,9 @@ def heads(printed: str, *twins: str) -> list[tuple[str, str, tuple[str, ...]]]:
         ("b) -bSg7  wQd7--g7", "Move d7 g7"),
         ("b) wQd7--e8  wPa7--a6", "Move d7 e8 Move a7 a6"),
         ("b) shift a1 == b1", "Shift a1 b1"),
+        ("b) mirror a1<-->h1", "Mirror a1<-->h1"),
+        ("b) rotate 90", "Rotate 90"),
+        ("b) PolishType", "PolishType"),
         ("b) #1", "Stipulation #1"),
         ("b) wQd7--e8, #1", "Move d7 e8 Stipulation #1"),
         ("b) Duplex", "Move d7 e8"),
@@ -75,6 +78,7 @@ def test_a_head_that_leads_to_its_twin_agrees(head: str, change: str) -> None:
         ("b) -bSg7  wQd7--h8", "Move d7 g7", "wQd7--h8", "-bSg7  wQd7-->g7"),
         ("b) +wPb5", "Add White Pb6", "+wPb5", "+wPb6"),
         ("b) shift a1 == c1", "Shift a1 b1", "shift a1 == c1", "shift a1 ==> b1"),
+        ("b) rotate 180", "Rotate 90", "rotate 180", "rotate 90"),
         ("b) h#2", "Stipulation #1", "h#2", "#1"),
     ],
 )
