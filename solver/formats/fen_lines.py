@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from grammar.syntax import Malformed, Word
 from solver.formats import placement
-from solver.formats.entry import Collected, Entry, with_halves
+from solver.formats.entry import Collected, Entry, as_asked
 
 _LINE = re.compile(r"[^\r\n]+")
 _FIELDS = re.compile(
@@ -100,7 +100,7 @@ def asked(text: Word, collected: Collected) -> None:
     """Add a stipulation that stands behind a position, or in a tag."""
     plain = text.strip().strip("\"'")
     at = text.at + text.index(plain)
-    said = Word("WORD", with_halves(plain), at)
+    said = Word("WORD", as_asked(plain), at)
     collected.add("STIPULATION", Word("WORD", plain, at), [said])
 
 

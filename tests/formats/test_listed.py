@@ -74,8 +74,22 @@ def test_conditions_side_by_side_are_refused(form: str, written: str) -> None:
         "8/3Q4/8/8/8/8/8/k1K5 w - - h#2½",
     ],
 )
-def test_half_a_move_may_be_written_as_one_sign(text: str) -> None:
+def test_half_a_move_may_be_written_as_one_sign_or_with_a_comma(text: str) -> None:
+    for written in (text, text.replace("½", ",5")):
+        assert asked(written) == "h#2.5"
+
+
+def asked(text: str) -> str:
     (found,) = read(text, "x")
     assert isinstance(found, Problem), str(found)
     assert found.stipulation is not None
-    assert found.stipulation.text == "h#2.5"
+    return found.stipulation.text
+
+
+@pytest.mark.parametrize(
+    "written", ["BP in 8,5", "BP in 8½ Zügen", "PG in 8.5", "SPG in 8.5 moves"]
+)
+@pytest.mark.parametrize("form", [ENTRY, PDB], ids=["entry", "PDB"])
+def test_a_proof_game_may_be_asked_for_in_words(form: str, written: str) -> None:
+    text = form.replace("h#2", written).replace("condition: {}", "").replace("options: [{}]", "")
+    assert asked(text.format()) == "dia8.5"

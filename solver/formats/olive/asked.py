@@ -9,7 +9,7 @@ import yaml
 from grammar.syntax import Word
 from solver.catalogue import words
 from solver.formats import listed
-from solver.formats.entry import Collected, with_halves
+from solver.formats.entry import Collected, as_asked
 from solver.formats.olive import nodes
 
 #: a stipulation and what may stand behind it
@@ -31,7 +31,7 @@ def read(name: Word, text: Word, source: nodes.Source, collected: Collected) -> 
 
     `#2 by Black` begins with Black, `#2 b) Black` is solved for both sides.
     """
-    plain = Word("WORD", with_halves(text.strip("\"' ")), text.at)
+    plain = Word("WORD", as_asked(text.strip("\"' ")), text.at)
     if _TAKEN_BACK.fullmatch(plain):
         collected.add("STIPULATION", name, [plain])
         return
