@@ -20,7 +20,7 @@ from solver.model import Change, Note, Piece, Place, Placement, Problem, Solutio
 from solver.output.rules import twin_problem
 from solver.output.twinning import changed
 from solver.output.vocabulary import vocabulary
-from solver.twins import ChangeError, apply_change
+from solver.twins import MIRRORS, ChangeError, apply_change
 from solver.verdict.result import Difference
 
 #: changes of the whole position
@@ -186,6 +186,8 @@ class _Comparison:
             return None
         squares = tuple(square for _, square in item.units)
         arguments = (item.said,) if item.kind == "rotate" else squares
+        if item.kind == "mirror" and arguments not in MIRRORS:
+            return None
         added = tuple(units[square] for square in squares if item.kind == "add")
         try:
             return apply_change(position, Change(item.kind, arguments, added))

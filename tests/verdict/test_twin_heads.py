@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
+from msgspec.structs import replace
 
 import solver
-from solver.model import Problem
+from solver.model import Intended, Problem
 from solver.reading.reader import read
-from solver.verdict import Verdict
+from solver.verdict import Verdict, verdict
 
 POSITION = "algebraic:\n  white: [Kc1, Qd7, Pa7]\n  black: [Ka1, Sg7]\nstipulation: h#1\n"
 
@@ -78,6 +81,8 @@ def test_a_head_that_leads_to_its_twin_agrees(head: str, change: str) -> None:
         ("b) -bSg7  wQd7--h8", "Move d7 g7", "wQd7--h8", "-bSg7  wQd7-->g7"),
         ("b) +wPb5", "Add White Pb6", "+wPb5", "+wPb6"),
         ("b) shift a1 == c1", "Shift a1 b1", "shift a1 == c1", "shift a1 ==> b1"),
+        ("b) mirror a1<-->h1", "Rotate 90", "mirror a1<-->h1", "rotate 90"),
+        ("b) mirror b1<-->h1", "Mirror a1<-->h1", "mirror b1<-->h1", "mirror a1<-->h1"),
         ("b) rotate 180", "Rotate 90", "rotate 180", "rotate 90"),
         ("b) h#2", "Stipulation #1", "h#2", "#1"),
     ],
@@ -133,3 +138,22 @@ def test_what_is_no_change_that_is_known_is_left_out_with_its_place() -> None:
     assert [str(note) for note in found.notes] == [
         'x.olv:10:15  note: not compared: "mirrored" is no change of a twin that is known'
     ]
+
+
+def test_whatever_stands_behind_a_label_is_judged() -> None:
+    """A mirror that is none, a square that the board does not have: nothing ends the run."""
+    printed = (
+        "a) diagram\n1.Ka2 Qa4#\nb) wQd7--e8 -bSg7 +wPb5, h#2\n1.Ka2 Qa4#\n"
+        "+c) mirror a1<-->h1 & Move wKg4 == e2 shift a1 == b1 rotate 90\n1.Ka2 Qa4#"
+    )
+    twins = "twins:\n  b: Move d7 e8\n  c: Continued Move e8 e7\n"
+    (found,) = read(f"{POSITION}{twins}solution: ''\n", "x.olv")
+    assert isinstance(found, Problem)
+    solution, chance = solver.solve(found), random.Random(2)
+    for _ in range(300):
+        text = list(printed)
+        for _ in range(chance.randrange(1, 9)):
+            at = chance.randrange(len(text))
+            text[at : at + chance.randrange(2)] = chance.choice(["", *"ah18)(+-=<> wbKQ#½\n;'"])
+        claim = Intended(tuple(filter(str.strip, "".join(text).split("\n"))), printed=True)
+        assert verdict(replace(solution, problem=replace(found, intended=claim))).phases
