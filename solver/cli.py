@@ -100,10 +100,11 @@ def _unknown(name: str) -> str:
     from difflib import get_close_matches
 
     from solver.commands.inputs import PIPED, is_problem, shown
-    from solver.commands.typed import bare, is_position
+    from solver.commands.typed import is_position
+    from solver.formats.placement import bare
 
     if is_position(name):
-        return f'no command: kirke solve "{bare(name)}" "#2" solves a position'
+        return f'no command: kirke solve "{bare(name).strip()}" "#2" solves a position'
     if is_problem(name):
         return f'there is no command "{shown(name)}": {PIPED}'
     near = get_close_matches(name.lower(), COMMANDS, 1, 0.5)

@@ -142,7 +142,7 @@ class Sweep(Generic[T]):
             if not final and is_out_of_time(solution) and not workers.stopped:
                 self._put_off(problem, solution.seconds)
                 return
-            result: Result[T] = self._judging.judge(solution, reached, limits)
+            result: Result[T] = self._judging.judge(solution, reached)
         except ExecutorGone:
             raise
         except KirkeError as error:
@@ -205,7 +205,7 @@ class Sweep(Generic[T]):
                 case Failed():
                     report_failed(problem, result, self._listener)
                 case Lost():
-                    judged = self._judging.judge(solving.lost(problem, result), None, self._limits)
+                    judged = self._judging.judge(solving.lost(problem, result), None)
                     self._listener.end(problem, judged)
                 case _:
                     self._listener.end(problem, result)

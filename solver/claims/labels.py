@@ -13,7 +13,9 @@ from solver.model import Intended, Place
 #: stretches of text, each with its place
 Texts = tuple[tuple[str, Place], ...]
 #: what stands between the label of a twin and its first number
-_HEAD = re.compile(r"\s*\+?[a-z]\d{0,2}\)\s*(?P<head>.*?)(?=\s*(?<!\S)\d+\s*\.|\s*$)")
+_HEAD = re.compile(
+    r"\s*(?P<sign>\+?)(?P<label>[a-z]\d{0,2})\)\s*(?P<head>.*?)(?=\s*(?<!\S)\d+\s*\.|\s*$)"
+)
 #: what stands in every text with a label, but for signs and letters that look like others
 _MAY_LABEL = re.compile(r"(?:^|[\s;,/+(])[a-z]\d{0,2}\)")
 _IS_MOVE = re.compile(r"[!?]|[a-h][1-8][+#]")
@@ -55,14 +57,23 @@ def _without_heads(texts: Texts) -> Texts:
     follows them."""
     found = []
     for number, (text, place) in enumerate(texts):
-        head = _HEAD.match(text)
-        if head is not None and not _IS_MOVE.search(head["head"]):
-            after = texts[number + 1][0] if number + 1 < len(texts) else ""
-            if head.end() < len(text) or (after and not _HEAD.match(after)):
-                start, end = head.span("head")
-                text = text[:start] + " " * (end - start) + text[end:]
+        label, is_head = head_of(texts, number)
+        if label is not None and is_head:
+            start, end = label.span("head")
+            text = text[:start] + " " * (end - start) + text[end:]
         found.append((text, place))
     return tuple(found)
+
+
+def head_of(texts: Texts, number: int) -> tuple[re.Match[str] | None, bool]:
+    """The label with which a stretch begins (sign, label, head), if it does, and whether what is
+    written behind it, up to the first number, says how the twin comes about."""
+    text = texts[number][0]
+    head = _HEAD.match(text)
+    if head is None or _IS_MOVE.search(head["head"]):
+        return head, False
+    after = texts[number + 1][0] if number + 1 < len(texts) else ""
+    return head, head.end() < len(text) or bool(after and not _HEAD.match(after))
 
 
 def _letters(label: Token) -> list[str]:

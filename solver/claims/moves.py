@@ -20,7 +20,7 @@ from solver.catalogue.stipulations import goals_of
 from solver.claims import foreign
 from solver.claims.cyrillic import LOOK_LIKE
 from solver.claims.foreign import PrintLanguage
-from solver.claims.printed import EFFECTS, Printed, effects_in, of_two_letters, printed
+from solver.claims.printed import EFFECTS, Printed, any_of, effects_in, of_two_letters, printed
 from solver.model import Language, Move, Piece, Problem
 from solver.output.moves import Notation
 from solver.output.notation import notation
@@ -150,6 +150,15 @@ class Alphabet:
         fit = self._understood(said, move)
         return "yes" if fit != "yes" and said.text in self._written(move)[0] else fit
 
+    def may_be(self, said: Printed, move: Move) -> bool:
+        """The same of a move that may be any: `S~` is one of that unit."""
+        if not said.leaves_open:
+            return self.fit(said, move) == "yes"
+        unit = any_of(said.text)
+        if unit is None or not self._knows(unit.walk, self.readable | set(LOOK_LIKE)):
+            return True
+        return self._is_its_move(self._taken_apart(unit), move)
+
     def _understood(self, said: Printed, move: Move) -> Fit:
         """The same, as far as the printed move can be taken apart."""
         if said.way == "castling":
@@ -174,13 +183,19 @@ class Alphabet:
             return False
         to = move.arrival if len(said.to) > 1 else move.arrival[0]
         return (
-            self._is_unit(said, move.piece)
+            self._is_its_move(said, move)
             and said.to == to
-            and (not said.file or move.departure[0] == said.file)
-            and (not said.rank or move.departure[1:] == said.rank)
             and (not said.takes or move.captured is not None)
             and (not said.by or move.captured == said.by)
             and (not said.ep or move.kind == "en-passant")
+        )
+
+    def _is_its_move(self, said: Printed, move: Move) -> bool:
+        """Whether it is this unit that leaves."""
+        return (
+            self._is_unit(said, move.piece)
+            and (not said.file or move.departure[0] == said.file)
+            and (not said.rank or move.departure[1:] == said.rank)
         )
 
     def _besides(self, said: Printed, move: Move) -> Fit:
@@ -190,7 +205,7 @@ class Alphabet:
         effects = self._written(move)[1]
         became = {e.after.walk: e.reason for e in move.effects if e.op == "promote" and e.after}
         if said.becomes:
-            fits = any(self._is_walk(said.becomes, walk) for walk in became)
+            fits = any(self.names(said.becomes, walk) for walk in became)
             return "no" if not fits else "yes" if said.effects in ("", effects) else "but"
         if "promotion" in became.values():
             return "but"
@@ -199,9 +214,9 @@ class Alphabet:
     def _is_unit(self, said: Printed, piece: Piece) -> bool:
         if piece.walk == "pawn" and (said.or_pawn or not said.walk):
             return True
-        return bool(said.walk) and self._is_walk(said.walk, piece.walk)
+        return bool(said.walk) and self.names(said.walk, piece.walk)
 
-    def _is_walk(self, letters: str, walk: str) -> bool:
+    def names(self, letters: str, walk: str) -> bool:
         known = self._names.get((letters, walk))
         if known is None:
             named = (_FIGURINES.get(letters), self._others.get(letters))

@@ -13,6 +13,11 @@ from solver.claims.scan import SQUARE
 
 #: printed moves that are remembered: the same few are printed again and again
 KNOWN = 4096
+#: any move of a unit, `S~`, `Sc~`, `6S~`
+_ANY_OF = re.compile(
+    rf"(?P<from>[1-8])?(?P<walk>[A-Z][A-Z0-9]?|[♔-♟{QUEEN}{ROOK}{BISHOP}{KNIGHT}]|{KING})"
+    r"(?P<file>[a-p])?(?P<rank>[1-9]|1[0-6])?~"
+)
 #: what a move does besides, in brackets
 EFFECTS = re.compile(r"\[[^]]*\]")
 _TELLS = re.compile(r"[a-p]\d|=|->")  # of brackets that are an effect and no label, `[A]`
@@ -64,6 +69,16 @@ class Printed(Struct, frozen=True):
     def leaves_open(self) -> bool:
         """Whether it may be any of several moves, `~`, `Sc~`."""
         return "~" in self.text
+
+
+@lru_cache(maxsize=KNOWN)
+def any_of(text: str) -> Printed | None:
+    """The unit of `S~`, as a move without a square; None for any unit and for other moves."""
+    found = _ANY_OF.fullmatch(text)
+    if found is None:
+        return None
+    file, rank = found["file"] or "", found["rank"] or found["from"] or ""
+    return Printed(text, walk=found["walk"], file=file, rank=rank)
 
 
 def effects_in(text: str) -> str:

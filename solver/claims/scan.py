@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from solver.catalogue import words as catalogue
 from solver.claims import words
-from solver.claims.cyrillic import in_latin
+from solver.claims.cyrillic import QUEEN, ROOK, in_latin
 from solver.model import Language, Place
 
 Kind = Literal[
@@ -58,7 +58,7 @@ _GOES_ON = re.compile(r"\s+(?:[2-9]|[1-9]\d)\s*\.(?!\s*\.)")  # the attacker's n
 _BARE_NUMBER = re.compile(r"(\d{1,9})\s*[.!]?\s*")
 _NEXT_LABEL = re.compile(r"[;,\s]*\+?[a-z]\d{0,2}\)")
 MOST_LETTERS = 300  # of a move
-_TWIN_CHANGE = re.compile(
+TWIN_CHANGE = re.compile(
     rf"\s*(?:[wbns]?[A-Z]{{0,2}}{SQUARE}\s*(?:<?-{{2,3}}>?|<?->|[→↔⇄])\s*\S+|diagram\b\.?)", re.I
 )
 
@@ -161,7 +161,12 @@ _OTHER_MOVE = re.compile(
     r"~|[a-h][x:*][a-h](?![a-z])|(?:ab|bc|cd|de|ef|fg|gh|hg|gf|fe|ed|dc|cb|ba)(?!\w)"
 )
 # Signs behind a move: of check, of goals, of the quality of the move.
-_SIGNS = re.compile(r"(?:[-+#=.:'\"*]|(?<=\d)(?:mate|matt|mat|stalemate|patt?))+$", re.I)
+_A, _M, _P, _T = "[a\u0430]", "[m\u043c]", "\u043f", "[t\u0442]"  # Cyrillic letters, too
+_SIGNS = re.compile(
+    rf"(?:[-+#=.:'\"*]|(?<=[\d+])(?:mate|matt|{_M}{_A}{_T}|stalemate|patt?|{_P}{_A}{_T}))+$", re.I
+)
+# A cross is mate; a large one behind a pawn's last square may be what that becomes.
+_CROSS = re.compile(rf"(?<=[\dA-Z{QUEEN}{ROOK})+])x$|(?<=[2-7])X$|^[^\Wa-p\d_].*{SQUARE}\+?X$")
 # Letters of themes behind a move, `Qc5#[A]`, `Qc5(A)`; brackets that name a square are an effect,
 # and what stands in them behind a pawn's square is what it becomes.
 _LABELS = re.compile(
@@ -179,10 +184,13 @@ def scan(texts: tuple[tuple[str, Place], ...], game: bool = False) -> Iterator[T
     """The tokens of stretches of text, one after the other. game: words are those of a game other
     than chess, which have notations of their own."""
     for number, (text, place) in enumerate(texts):
-        plain = text.translate(_PLAIN)
-        if not plain.isascii():
-            plain = in_latin(plain)
-        yield from _Scanner(plain, place, number, game).tokens()
+        yield from _Scanner(in_plain(text), place, number, game).tokens()
+
+
+def in_plain(text: str) -> str:
+    """The text with plain characters in place of those of print, one for one."""
+    plain = text.translate(_PLAIN)
+    return plain if plain.isascii() else in_latin(plain)
 
 
 class _Scanner:
@@ -252,7 +260,7 @@ class _Scanner:
             case "number":
                 return self._number(found), end
             case "label":
-                changed = _TWIN_CHANGE.match(self._text, end)
+                changed = TWIN_CHANGE.match(self._text, end)
                 token = self._made("label", start, end)
                 label = token.text.strip("(+)")
                 return replace(token, text=label), changed.end() if changed else end
@@ -331,4 +339,5 @@ def without_signs(text: str) -> str:
     """A move without what stands behind it: signs of check and of goals, letters of themes."""
     if text[-1:].isdigit():  # as most moves end
         return text
-    return _SIGNS.sub("", _LABELS.sub("", text))
+    text = _SIGNS.sub("", _LABELS.sub("", text))
+    return _SIGNS.sub("", text[:-1]) if _CROSS.search(text) else text

@@ -65,7 +65,10 @@ class Trees:
         if not nodes:
             return "elsewhere" if is_key else "not shown"
         if not is_key and any(said.leaves_open for said in steps[0].moves):
-            return self._after_any(nodes, steps[0], steps[1:])
+            answers = [
+                self._after_any(nodes.open_to(said), steps[0], steps[1:]) for said in steps[0].moves
+            ]
+            return _all(answers)
         named = [nodes.named(said) for said in steps[0].moves]
         if is_key and not all(named):
             return "elsewhere"
@@ -99,7 +102,7 @@ class Trees:
         if said.leaves_open:
             if step.ply != ply + 1 or not self._shows:
                 return "any"
-            return self._after_any(nodes.replies, step, rest, nodes.threats)
+            return self._after_any(nodes.replies.open_to(said), step, rest, nodes.threats)
         below = nodes.threats if step.ply > ply + 1 else nodes.replies
         named = below.named(said, ends=step.ends)
         if named.nodes:
@@ -203,6 +206,12 @@ class _Standing:
             ]
             found = self._named[key] = _Standing(nodes, self._alphabet)
         return found
+
+    def open_to(self, said: Printed) -> _Standing:
+        """Those of the unit of which any move may be meant, `S~`; all where that is not said."""
+        may_be = self._alphabet.may_be
+        nodes = [node for node in self.nodes if node.move is None or may_be(said, node.move)]
+        return _Standing(nodes, self._alphabet)
 
     def _near(self, square: str) -> Iterable[Node]:
         """Those of which it is not clear that they go elsewhere; all where no square is known."""

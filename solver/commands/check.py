@@ -167,8 +167,8 @@ def _check(
     keeper: Keeper | None,
     retro: str | None,
 ) -> int:
-    """Check all problems. alone: the limits where there is a single one. retro: what the command
-    line says of the past."""
+    """Check all problems. alone: the limits that the user gives, which are all where there is a
+    single problem. retro: what the command line says of the past."""
     printers: list[Printer] = []
 
     def expected() -> Forecast | None:
@@ -192,7 +192,7 @@ def _check(
         listener: Printer,
         used: Callable[[], float],
     ) -> int:
-        judging = Judging(comparable, partial(judge, form))
+        judging = Judging(comparable, partial(judge, form, alone))
         return Sweep(crew, limits, listener, judging, alone, used).run(source)
 
     try:

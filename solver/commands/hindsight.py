@@ -1,10 +1,15 @@
-"""What `kirke check` says of problems whose answer the past would change, were it asked."""
+"""What `kirke check` says of problems whose answer the past would change, were it asked.
+
+What it says is the same however busy the machine is: how far the second look goes is counted, not
+timed. Only a limit in seconds that the user gives may end it before, and then that is said.
+"""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue.conventions import knows_past
@@ -13,43 +18,74 @@ from solver.model import Limits, Note, Option, Problem, Solution
 from solver.output.rules import twin_problem
 from solver.processes.worker import halted
 from solver.solving.limits import remaining, tightened
+from solver.solving.progress import Progress
+from solver.store.store import Cut
 from solver.verdict import PhaseVerdict, Verdict, verdict
 
-#: seconds for the second look, besides what the first one took, if limits leave so much
-MOST = 5.0
+#: moves that the second look may play, which takes some seconds
+MOST = 5_000_000
+#: bytes for its table: those that a search has hang on how many workers there are, and how many
+#: moves it plays on them
+MEMORY = 32 << 20
+_HANGS = "castling or en passant hangs on the past"
 
 
-def notes(solution: Solution, judged: Verdict, limits: Limits) -> Iterator[Note]:
+class Look(Struct, frozen=True):
+    """What a second look has to say, and what has cut it, if something has."""
+
+    notes: tuple[Note, ...] = ()
+    cut: Cut = ""
+
+
+def look(solution: Solution, judged: Verdict, limits: Limits) -> Look:
     """A note if the past leaves other rights than the conventions, and these another answer.
 
-    limits: of the problem; what its search has left of the time is for the past.
+    limits: those that the user gives; what the search has left of the seconds is for the past.
     """
     problem = solution.problem
     asked = problem.stipulation
     if asked is None or problem.option("Retro") or solution.status != "finished":
-        return
+        return Look()
     if not knows_past(asked):
-        return
-    limits = _left(tightened(limits, problem), solution.seconds)
+        return Look()
+    limits = remaining(tightened(limits, problem), solution.seconds)
     begun = time.monotonic()
 
     def is_over() -> bool:
-        return halted() or time.monotonic() - begun > (limits.seconds or 0.0)
+        late = limits.seconds is not None and time.monotonic() - begun >= limits.seconds
+        return late or halted()
 
-    if not any(_differs(position, is_over) for position in _positions(solution)):
-        return
+    try:
+        if not any(_differs(position, is_over) for position in _positions(solution)):
+            return Look()
+    except Unfinished:
+        return _cut_short(problem, "whether castling or en passant hangs on the past")
     with_past = _solved(problem, remaining(limits, time.monotonic() - begun))
+    if with_past.moves <= MOST and with_past.status == "interrupted":
+        return _cut_short(problem, f"{_HANGS}: what is found with Retro")
+    said = _compared(with_past, judged)
+    return Look((Note(said, problem.place),) if said else ())
+
+
+def _cut_short(problem: Problem, what: str) -> Look:
+    """Time, or somebody, has ended the look: more of it may find more."""
+    ended: Cut = "interrupted" if halted() else "limit"
+    why = "the run was stopped" if ended == "interrupted" else "the time limit was reached"
+    return Look((Note(f"{what} is not known, as {why}", problem.place),), ended)
+
+
+def _compared(with_past: Solution, judged: Verdict) -> str:
+    """What there is to say of what was found with the past; "" where it is the same."""
+    if with_past.moves > MOST or with_past.status in ("partial", "interrupted"):
+        return f"{_HANGS}: try Retro"
     if with_past.status == "refused":
         (twin, *_) = (twin for twin in with_past.twins if twin.faults)
         which = f"{twin.label})" if twin.label else "it"
-        yield Note(f"with Retro {which} is refused: {twin.faults[0].message}", problem.place)
-        return
+        return f"with Retro {which} is refused: {twin.faults[0].message}"
     found = verdict(with_past)
-    if with_past.status != "finished":
-        yield Note("castling or en passant hangs on the past: try Retro", problem.place)
-    elif _answers(found.phases) != _answers(judged.phases):
-        said = f"with Retro it is {found.word} ({'; '.join(map(_said, found.phases))})"
-        yield Note(f"castling or en passant hangs on the past: {said}", problem.place)
+    if _answers(found.phases) == _answers(judged.phases):
+        return ""
+    return f"{_HANGS}: with Retro it is {found.word} ({'; '.join(map(_said, found.phases))})"
 
 
 def _positions(solution: Solution) -> Iterator[Problem]:
@@ -59,13 +95,6 @@ def _positions(solution: Solution) -> Iterator[Problem]:
         yield position
 
 
-def _left(limits: Limits, used: float) -> Limits:
-    """The limits of the second look after so many seconds."""
-    most = used + MOST
-    seconds = most if limits.seconds is None else min(most, max(0.0, limits.seconds - used))
-    return replace(limits, seconds=seconds)
-
-
 def _said(phase: PhaseVerdict) -> str:
     """What is found in a twin, of one side and in one part of the rights."""
     twin = f"{phase.label}) " if phase.label else ""
@@ -73,22 +102,30 @@ def _said(phase: PhaseVerdict) -> str:
 
 
 def _differs(position: Problem, ended: Callable[[], bool]) -> bool:
-    """Whether the past leaves other rights; False where it cannot be asked."""
+    """Whether the past leaves other rights; False where it cannot be asked. Raises Unfinished."""
     if position.conditions or position.game != "chess":
         return False
     from solver.compiling import past  # few problems need it
 
     try:
         return past.differs(position, ended)
-    except (InputError, Unfinished):
+    except InputError:
         return False
 
 
 def _solved(problem: Problem, limits: Limits) -> Solution:
+    """The problem with its past, with more than MOST moves where these were not enough."""
     from solver.solving.workers import solve
 
+    played = 0
+
+    def count(progress: Progress) -> None:
+        nonlocal played
+        played = progress.moves
+
     asked = replace(problem, options=(*problem.options, Option("Retro", place=problem.place)))
-    return solve(asked, limits=limits, stop=halted)
+    limits = replace(limits, memory=min(limits.memory, MEMORY))
+    return solve(asked, limits=limits, on_progress=count, stop=lambda: halted() or played > MOST)
 
 
 def _answers(phases: tuple[PhaseVerdict, ...]) -> set[tuple[str, str, tuple[str, ...]]]:

@@ -27,7 +27,8 @@ class Judged(Struct, frozen=True):
     """What there is to say of a problem that was solved.
 
     printed: for standard output, as text or JSON. record: as JSON. said: lines for standard error,
-    each with whether it is only a note. cut, seconds, moves, reached: see store.Kept.
+    each with whether it is only a note. cut: why the search, or the look at the past, has ended
+    early; seconds, moves, reached: of the search, see store.Kept.
     """
 
     word: str
@@ -41,11 +42,12 @@ class Judged(Struct, frozen=True):
     reached: str
 
 
-def judge(form: str, solution: Solution, progress: Progress | None, limits: Limits) -> Judged:
-    """Judge a solution. form: of what is printed, "text" or "json"; progress: how far its search
-    came; limits: those of the problem, in which the past is looked at, too."""
+def judge(form: str, given: Limits, solution: Solution, progress: Progress | None) -> Judged:
+    """Judge a solution. form: of what is printed, "text" or "json"; given: the limits that the user
+    gives, in which the past is looked at, too; progress: how far its search came."""
     judged = verdict(solution)
-    judged = replace(judged, notes=(*judged.notes, *hindsight.notes(solution, judged, limits)))
+    past = hindsight.look(solution, judged, given)
+    judged = replace(judged, notes=(*judged.notes, *past.notes))
     cut = _cut(solution)
     reached = _reached(progress, solution) if cut and progress else ""
     record = verdicts.as_json(solution, judged, reached)
@@ -58,7 +60,7 @@ def judge(form: str, solution: Solution, progress: Progress | None, limits: Limi
         record if form == "json" else verdicts.as_text(solution.problem, judged, reached),
         record,
         tuple(said),
-        cut,
+        cut or past.cut,
         solution.seconds,
         solution.moves,
         reached,

@@ -17,8 +17,6 @@ ARGUMENT = "argument"
 _FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[A-Ha-h]{1,4}|[a-h][36]|\d{1,3}")
 _FIELDS = 6
 _LIKE_A_PATH = re.compile(r"[./\\]|^-$")
-_AROUND = ('""', "''", "[]")
-_STROKE_AT_ITS_END = re.compile(r"((?:[^/\s]+/){7}[^/\s]+)/(?!\S)")
 
 
 class Typed(Struct, frozen=True):
@@ -39,7 +37,7 @@ def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
         if not is_position(path):
             yield path
             continue
-        parts = [bare(path)]
+        parts = [placement.bare(path).strip()]
         while index < len(paths) and _goes_on(parts, paths[index]):
             parts.append(paths[index])
             index += 1
@@ -49,20 +47,8 @@ def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
 def is_position(argument: str) -> bool:
     """Whether an argument is a position, be it a wrong one, and no name of anything that is
     there."""
-    return placement.begins(bare(argument)) and not os.path.lexists(argument)
-
-
-def bare(argument: str) -> str:
-    """A position without what others write around it, and with blanks where addresses have
-    `_`."""
-    text, before = argument.strip(), ""
-    while text != before:
-        before = text
-        if text[:1] + text[-1:] in _AROUND:
-            text = text[1:-1].strip()
-        text = placement.after_name(text)
-    text = text if " " in text else text.replace("_", " ")
-    return _STROKE_AT_ITS_END.sub(r"\1", text, count=1)
+    is_written_so = placement.begins(placement.bare(argument).lstrip())
+    return is_written_so and not os.path.lexists(argument)
 
 
 def _is_name(argument: str) -> bool:

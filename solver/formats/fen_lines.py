@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from grammar import parse_stipulation
 from grammar.syntax import Malformed, Word
 from solver.formats import clauses, placement
-from solver.formats.entry import Collected, Entry
+from solver.formats.entry import Collected, Entry, as_asked
 
 _LINE = re.compile(r"[^\r\n]+")
 _FIELDS = re.compile(
@@ -30,7 +30,9 @@ def begins(text: str) -> bool:
     first = next((line for line in _LINE.finditer(text) if _says(line[0])), None)
     if first is None:
         return False
-    return placement.begins(placement.after_name(first[0].lstrip()))
+    line = first[0].strip()
+    is_tag = line[0] == "[" and line[-1] == "]"  # of PGN
+    return not is_tag and placement.begins(placement.bare(line).lstrip())
 
 
 def entries(text: str) -> Iterator[Entry]:
@@ -49,7 +51,7 @@ def entry(line: Word) -> Entry:
     """The problem of a line."""
     collected = Collected(line.at, line.at + len(line))
     collected.asking = _HINT
-    plain = placement.after_name(line.lstrip())
+    plain = placement.bare(line).lstrip()
     line = Word("TEXT", plain, line.at + len(line) - len(plain))
     rest = position(line, collected)
     if rest is not None and rest.strip():
@@ -64,6 +66,7 @@ def entry(line: Word) -> Entry:
 
 def position(line: Word, collected: Collected) -> Word | None:
     """Add the position that a line begins with; the rest of it, None where it cannot be read."""
+    line = Word("TEXT", placement.bare(line), line.at)
     found = _FIELDS.match(line)
     if found is None:
         collected.flaw(line.at, "the position is empty", _POSITION)
@@ -98,7 +101,8 @@ def asked(text: Word, collected: Collected) -> None:
     """Add a stipulation that stands behind a position, or in a tag."""
     plain = text.strip().strip("\"'")
     at = text.at + text.index(plain)
-    collected.add("STIPULATION", Word("WORD", plain, at), [Word("WORD", plain, at)])
+    said = Word("WORD", as_asked(plain), at)
+    collected.add("STIPULATION", Word("WORD", plain, at), [said])
 
 
 def asked_with_rules(text: Word, collected: Collected) -> None:
@@ -118,7 +122,7 @@ def asked_with_rules(text: Word, collected: Collected) -> None:
 def is_stipulation(text: str) -> bool:
     """Whether a text can be read as what is asked."""
     try:
-        parse_stipulation(text)
+        parse_stipulation(as_asked(text))
     except Malformed:
         return False
     return True

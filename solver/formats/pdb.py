@@ -12,12 +12,16 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from grammar.syntax import Word
-from solver.formats.entry import Collected, Entry, broken, words
+from solver.formats import listed
+from solver.formats.entry import Collected, Entry, as_asked, broken, words
 
 _HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
 _LINE = re.compile(r"[^\r\n]+")
 _FIELD = re.compile(r"[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*:(?!\w)[ \t]*(?P<value>.*)")
-_FORSYTH = re.compile(r"[ \t]*(?P<squares>[0-9A-Za-z.+=-]+(?:/[0-9A-Za-z.+=-]+){7})[ \t]*")
+_FORSYTH = re.compile(
+    r"[ \t]*(?P<squares>[0-9A-Za-z.+=-]+(?:/[0-9A-Za-z.+=-]+){7})"
+    r"(?P<fields>[ \t]+[wb][ \t]+(?:-|[KQA-Hkqa-h]+(?!\S))(?:[ \t]+\S+){0,3})?[ \t]*"
+)
 #: an accent before its letter
 _ACCENTS = {f'"{plain}': accented for plain, accented in zip("aouAOU", "äöüÄÖÜ", strict=True)}
 _TEXTS = ("AUTHOR", "ORIGIN")
@@ -65,7 +69,8 @@ def _entry(head: re.Match[str], text: str, end: int) -> Entry:
     found = _FORSYTH.fullmatch(lines[forsyth])
     assert found is not None, "it has been looked for"
     at = lines[forsyth].at + found.start("squares")
-    position = Word("WORD", found["squares"], at)
+    fen = found["fields"]  # else German letters
+    position = Word("FEN" if fen else "WORD", found["squares"] + (fen or ""), at)
     collected.add("FORSYTH", Word("WORD", "Forsyth", at), [position])
     if twins := _fields(lines[forsyth + 1 :], collected):
         from solver.formats import pdb_twins  # few problems have any
@@ -102,8 +107,11 @@ def _field(name: Word, value: Word, collected: Collected) -> None:
         collected.printed.append(value)
     elif kind == "AWARD":
         collected.add(kind, name, [_accented(value)])
+    elif kind == "CONDITION":
+        for one in listed.clauses(value, collected, "de"):
+            collected.add(kind, name, one)
     elif kind:
-        collected.add(kind, name, words(value))
+        collected.add(kind, name, words(Word("TEXT", as_asked(value), value.at)))
     else:
         if key in _WALKS:
             message = "is not read: letters of the position name the walks that they name in German"

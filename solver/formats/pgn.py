@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterator
 
 from grammar.syntax import Word
-from solver.formats import fen_lines, pgn_moves
-from solver.formats.entry import Collected, Entry, broken, words
+from solver.formats import fen_lines, listed, pgn_moves
+from solver.formats.entry import Collected, Entry, broken
 
 _TAG = re.compile(r'^[ \t]*\[(?P<name>[A-Za-z]\w*)\s+"(?P<value>(?:[^"\\\r\n]|\\.)*)"\s*\]', re.M)
 _LINE = re.compile(r"[^\r\n]+")
@@ -94,7 +94,8 @@ def _read(name: Word, value: Word, collected: Collected) -> None:
     elif key == "stipulation":
         fen_lines.asked(value, collected)
     elif key == "condition":
-        collected.add("CONDITION", name, words(value))
+        for one in listed.clauses(value, collected):
+            collected.add("CONDITION", name, one)
     elif key == "variant" and value.lower() not in _CHESS:
         hint = 'Conditions stand in a tag of their own: [Condition "Circe"]'
         collected.flaw(value.at, f'the variant "{value}" is not known', hint)

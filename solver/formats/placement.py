@@ -45,6 +45,13 @@ FIELD = re.compile(r"[KQRBNSP1-8*'\-0-9A-Z]+(?:/[KQRBNSP1-8*'\-0-9A-Z]+){7}(?!\S
 _NEARLY = re.compile(r"[KQRBNSP1-8]+(?:/[KQRBNSP1-8]+){5,}(?!\S)", re.IGNORECASE)
 #: what others write before a position: `FEN: 8/...`, `position fen 8/...`, `[FEN "8/..."]`
 NAME = re.compile(r"(?:position\s+)?(?:FEN|FFEN|EPD)(?:\s*[:=]|\b)|position\b", re.IGNORECASE)
+#: brackets and quotes around it; before a letter of FFEN a quote stands, too
+_AROUND = re.compile(
+    r""""[^"]*"|\[(?!\s*["'{\[])[^]]*\]"""
+    r"""|'(?:[^']|(?<!\s)'(?=[A-Za-z']))*'(?!\S)"""
+)
+_FIRST_WORD = re.compile(r"\S*")
+_STROKE_AT_ITS_END = re.compile(r"(\s*(?:[^/\s]+/){7}[^/\s]+)/(?!\S)")
 _BOARD = re.compile(r"[KQRBNP1-8]+(?:/[KQRBNP1-8]+){7}", re.IGNORECASE)
 _HINT = "A rank has 8 squares: count its figures and letters"
 
@@ -56,10 +63,26 @@ class Unit(Struct, frozen=True):
     word: Word
 
 
-def after_name(text: str) -> str:
-    """A text without the name that stands before a position."""
-    name = NAME.match(text)
-    return text[name.end() :].lstrip() if name else text
+def bare(text: str) -> str:
+    """A text that begins with a position, with blanks in place of what others write around that:
+    a name, quotes, brackets, a stroke behind its last rank, and `_` as addresses have it.
+
+    It is as long as it was, so that places stay.
+    """
+    start, before = 0, -1
+    while start != before:
+        before = start
+        start += len(text[start:]) - len(text[start:].lstrip())
+        if around := _AROUND.match(text, start):
+            end = around.end() - 1
+            text = f"{text[:start]} {text[start + 1 : end]} {text[end + 1 :]}"
+            start += 1
+        elif name := NAME.match(text, start):
+            start = name.end()
+    first = _FIRST_WORD.match(text, start)
+    assert first is not None, "it may be empty"
+    text = " " * start + first[0].replace("_", " ") + text[first.end() :]
+    return _STROKE_AT_ITS_END.sub(r"\1 ", text, count=1)
 
 
 def begins(text: str) -> bool:

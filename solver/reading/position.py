@@ -45,7 +45,9 @@ def read(command: Command, reading: Reading, on: BoardEntry) -> Position:
         return Position()
     _look_for_english_letters(word, reading)
     _look_for_missing_ranks(word, found.squares, reading, on)
-    return Position([unit for one in found.units for unit in _unit(one, word, reading, on)])
+    unknown: set[str] = set()
+    units = [_unit(one, word, reading, on, unknown) for one in found.units]
+    return Position([unit for unit in units if unit is not None])
 
 
 def _fen(word: Word, reading: Reading, on: BoardEntry) -> Position:
@@ -67,9 +69,15 @@ def _places(word: Word) -> FenPlaces:
     return FenPlaces(starts[1], starts[2], starts[min(3, len(starts) - 1)])
 
 
-def _unit(unit: ForsythUnit, word: Word, reading: Reading, on: BoardEntry) -> list[Unit]:
+def _unit(
+    unit: ForsythUnit, word: Word, reading: Reading, on: BoardEntry, unknown: set[str]
+) -> Unit | None:
+    """unknown: letters that name no walk, each of which is a fault once."""
     walk = letters.walk(unit.letters, reading.language, reading.game, reading.walks)
+    if walk is None and unit.letters.lower() in unknown:
+        return None
     if walk is None:
+        unknown.add(unit.letters.lower())
         hint = '"kirke list pieces" names those there are; two letters are written .xy'
         if _has_letters_of_fen(word):
             hint = f"With English letters, {_AS_FEN}"
@@ -78,9 +86,9 @@ def _unit(unit: ForsythUnit, word: Word, reading: Reading, on: BoardEntry) -> li
         reading.fault(
             word.at + unit.at, f'no piece has the letters "{unit.letters}"', hint, kind="word"
         )
-        return []
+        return None
     square = on.reading_order()[unit.index]
-    return [Unit(square, Piece(unit.colour, walk), word.at + unit.at)]
+    return Unit(square, Piece(unit.colour, walk), word.at + unit.at)
 
 
 def _look_for_english_letters(word: Word, reading: Reading) -> None:

@@ -31,11 +31,10 @@ Numbered = tuple[int, Problem]
 
 class Judging(Struct, Generic[T], frozen=True):
     """What is done with a problem besides solving it, by importable functions. prepare: makes of it
-    the one that is solved; judge: something of the solution, of how far its search came, and of the
-    limits that it had."""
+    the one that is solved; judge: something of the solution and of how far its search came."""
 
     prepare: Callable[[Problem], Problem]
-    judge: Callable[[Solution, Progress | None, Limits], T]
+    judge: Callable[[Solution, Progress | None], T]
 
 
 class Refusal(Struct, frozen=True):
@@ -69,7 +68,7 @@ def judge_whole(
         solution, reached = _solve_whole(kernel, prepared, limits, without, patience)
     except KirkeError as error:
         return Refusal(str(error))
-    return None if solution is None else judging.judge(solution, reached, limits)
+    return None if solution is None else judging.judge(solution, reached)
 
 
 def judge_group(

@@ -126,7 +126,7 @@ class Nearest:
         return found
 
     def _may_be(self, said: Printed, move: Move) -> bool:
-        return said.leaves_open or self._alphabet.fit(said, move) == "yes"
+        return self._alphabet.may_be(said, move)
 
     def _written(self, moves: Iterable[Move]) -> tuple[str, ...]:
         texts = dict.fromkeys(self._notation.full(move).strip() for move in moves)

@@ -5,16 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
+from msgspec.structs import replace
+
 from solver.catalogue import modified
 from solver.claims import labels, read
 from solver.claims.claimed import Claims
+from solver.claims.printed import Printed
 from solver.claims.scan import Token
 from solver.claims.token_reader import HINT
 from solver.errors import Fault
 from solver.model import Note, Place, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.twins import label as twin_label
-from solver.verdict.result import WORDS, PhaseVerdict, Verdict, Word
+from solver.verdict import twin_heads
+from solver.verdict.result import WORDS, Difference, PhaseVerdict, Verdict, Word
 from solver.verdict.sides import SIDES
 from solver.verdict.twin import judged
 
@@ -49,13 +53,37 @@ def verdict(solution: Solution) -> Verdict:
     ):
         faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", HINT))
     phases: list[PhaseVerdict] = []
+    moves: list[Printed] = []
     for position, twin, claims in by_twins(solution):
         of_twin, remarks = judged(position, twin, claims)
         phases.extend(of_twin)
         faults.extend(remarks.faults)
         notes.extend(remarks.notes)
+        moves.extend(claims.printed())
+    if is_printed:
+        heads = twin_heads.compare(solution, texts, moves)
+        phases = list(_with_heads(phases, heads.differences))
+        notes.extend(heads.notes)
     word = _worst(solution, phases, faults)
     return Verdict(word, tuple(phases), _once(faults), _once(notes))
+
+
+def _with_heads(
+    phases: Iterable[PhaseVerdict], heads: Sequence[tuple[str, Difference]]
+) -> Iterator[PhaseVerdict]:
+    """The phases, the first one of each twin with what is wrong in how it is said to come about."""
+    left = list(heads)
+    for phase in phases:
+        mine = [one for label, one in left if label == phase.label]
+        left = [(label, one) for label, one in left if label != phase.label]
+        if mine:
+            phase = replace(
+                phase,
+                word="differs" if phase.word == "sound" else phase.word,
+                missing=(*(one.text for one in mine), *phase.missing),
+                differences=(*mine, *phase.differences),
+            )
+        yield phase
 
 
 def by_twins(solution: Solution) -> Iterator[tuple[Problem, TwinSolution, Claims]]:

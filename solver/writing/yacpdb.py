@@ -17,6 +17,8 @@ from solver.writing import changes, clauses, unsaid
 
 SAID = ("authors", "origins", "titles", "awards", "remarks", "intended", "besides", "options")
 _DATE = re.compile(r"(\d{3,4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?")
+#: numbers of a date
+_PARTS = ("year", "month", "day")
 #: fields that are made of what the problem says, and those of old entries that are put elsewhere
 _MADE = ("source", "award", "date", "source-id", "distinction")
 
@@ -79,8 +81,10 @@ def _intended(problem: Problem) -> tuple[str, ...]:
 def _nested(besides: Iterable[tuple[str, str]]) -> dict[str, Any]:
     """Fields that were kept by names such as `source.date.year`; one that is repeated is a list."""
     found: dict[str, Any] = {}
-    for name, value in besides:
+    for name, text in besides:
         *path, last = name.split(".")
+        is_number = path[-1:] == ["date"] and last in _PARTS and text.isdecimal()
+        value = int(text) if is_number else text
         at = found
         for part in path:
             at = at.setdefault(part, {}) if isinstance(at.get(part, {}), dict) else {}
@@ -103,7 +107,7 @@ def _source(problem: Problem, besides: dict[str, Any]) -> dict[str, Any]:
         source["problemid"] = number
     dated = _DATE.fullmatch(str(besides.get("date", "")))
     if dated is not None:
-        parts = zip(("year", "month", "day"), dated.groups(), strict=True)
+        parts = zip(_PARTS, dated.groups(), strict=True)
         source["date"] = {name: int(part) for name, part in parts if part}
     return source
 

@@ -25,7 +25,7 @@ LONGER = phase(4, each=[("sleep", 0.3), ("spell", 1)])
 ENDLESS = phase(1, each=[("spell", 1), ("sleep", 60)])
 
 
-def judge(solution: Solution, progress: Progress | None, limits: Limits) -> str:
+def judge(solution: Solution, progress: Progress | None) -> str:
     return solution.status
 
 

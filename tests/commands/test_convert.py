@@ -253,3 +253,9 @@ def test_variations_in_pgn_are_read_back_and_agree(kirke: Kirke) -> None:
     wrong = kirke("check", stdin=pgn.replace("2. Qc2#", "2. Qf3#")).out
     assert "differs" in wrong
     assert "missing  1.Qd1 1...Nd2 2.Qf3" in wrong
+
+
+def test_an_entry_of_yacpdb_that_is_converted_again_stays_what_it_is(kirke: Kirke) -> None:
+    once = converted(kirke, ENTRY, "yacpdb")
+    assert "year: 1911\n" in once
+    assert converted(kirke, once, "yacpdb") == once

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import time
+from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -11,6 +14,7 @@ from reference.retro import check
 
 from solver import reads, solve
 from solver.commands import hindsight
+from solver.compiling import past
 from solver.model import Limits, Problem
 from solver.verdict import verdict
 
@@ -223,18 +227,55 @@ def test_check_says_of_which_twin_an_answer_hangs_on_the_past(kirke: Kirke, tmp_
     assert "note: a) White 0-0: proven lost" in notes[0]
 
 
-def test_the_look_at_the_past_has_what_the_search_left_of_the_time() -> None:
+@pytest.fixture
+def looked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Limits], hindsight.Look]:
+    """What a look at the past of a problem says in these limits; nothing is known of it before."""
     (problem,) = reads(f"{PARTS.replace('w -', 'w k')} #2")
     assert isinstance(problem, Problem)
     solution = solve(problem)
-    judged = verdict(solution)
+    past._known.cache_clear()
+    return lambda limits: hindsight.look(solution, verdict(solution), limits)
 
-    def said(limits: Limits) -> list[str]:
-        return [note.message for note in hindsight.notes(solution, judged, limits)]
 
-    assert "with Retro it is sound" in said(Limits())[0]
-    used_up = Limits(seconds=solution.seconds)
-    assert said(used_up) == ["castling or en passant hangs on the past: try Retro"]
+def messages(look: hindsight.Look) -> list[str]:
+    return [note.message for note in look.notes]
+
+
+def test_what_the_past_changes_hangs_on_no_clock(
+    looked: Callable[[Limits], hindsight.Look], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hours = count(step=3600.0)
+    monkeypatch.setattr(time, "monotonic", lambda: next(hours))
+    look = looked(Limits())
+    assert "with Retro it is sound" in messages(look)[0]
+    assert look.cut == ""
+
+
+def test_the_look_at_the_past_has_as_many_moves_whatever_it_takes(
+    looked: Callable[[Limits], hindsight.Look], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hindsight, "MOST", 10)
+    look = looked(Limits())
+    assert messages(look) == ["castling or en passant hangs on the past: try Retro"]
+    assert look.cut == ""
+
+
+def test_the_look_at_the_past_has_what_the_search_left_of_the_time_that_is_given(
+    looked: Callable[[Limits], hindsight.Look],
+) -> None:
+    look = looked(Limits(seconds=0.0))
+    said = "is not known, as the time limit was reached"
+    assert messages(look) == [f"whether castling or en passant hangs on the past {said}"]
+    assert look.cut == "limit"
+
+
+def test_a_look_at_the_past_that_was_stopped_is_to_be_tried_again(
+    looked: Callable[[Limits], hindsight.Look], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hindsight, "halted", lambda: True)
+    look = looked(Limits())
+    assert "is not known, as the run was stopped" in messages(look)[0]
+    assert look.cut == "interrupted"
 
 
 def test_a_game_that_leads_there_proves_a_position_legal(kirke: Kirke) -> None:

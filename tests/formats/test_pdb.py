@@ -105,6 +105,17 @@ def test_twins(written: str, changes: list[str]) -> None:
     assert [line for line in lines if line.startswith(("twin", "zero"))] == changes
 
 
+def test_a_position_with_fields_of_fen_has_english_letters() -> None:
+    text = TEXT.replace("8/3D4/8/8/8/8/8/k1K5", "8/3Q4/8/8/8/8/8/k1K5 b - - 0 1")
+    _, found = read(text, "x")
+    assert isinstance(found, Problem)
+    assert [unit.piece.walk for unit in found.placements] == ["queen", "king", "king"]
+    german = TEXT.replace("8/3D4/8/8/8/8/8/k1K5", "8/QQQ5/8/8/8/8/8/k1K5")
+    _, refused = read(german, "x")
+    assert isinstance(refused, ReadError)
+    assert len(refused.problems) == 1  # each letter is named once
+
+
 def test_solutions_of_twins_are_compared() -> None:
     text = TEXT.replace("condition: Circe", "twins: b) wDd7-e8")
     text = text.replace("1.Ka2 Da4#", "a) 1.Ka2 Da4# b) 1.Ka2 Da4#")

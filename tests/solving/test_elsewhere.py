@@ -28,7 +28,7 @@ from solver.solving.whole import Judging, Refusal
 from solver.solving.workers import Kernel, Progress, Workers
 
 
-def status(solution: Solution, progress: Progress | None, limits: Limits) -> str:
+def status(solution: Solution, progress: Progress | None) -> str:
     return solution.status
 
 

@@ -172,6 +172,45 @@ def test_defences_without_numbers_of_their_own(solution: str) -> None:
     assert judged(wrong).word == "differs"
 
 
+@pytest.mark.parametrize(
+    "mate",
+    [
+        "\u00d7",
+        "x",
+        "X",
+        "\u0445",
+        "\u0425",
+        "+x",
+        "\u043c\u0430\u0442",
+        " \u043c\u0430\u0442.",
+        "Mate",
+    ],
+)
+@pytest.mark.parametrize("queen", ["Q", "\u0424"])
+def test_mate_behind_a_move_may_be_a_cross_or_a_word(mate: str, queen: str) -> None:
+    solution = f"1.{queen}d1!\n1...d3 2.{queen}a4{mate}"
+    found = judged(solution)
+    assert (found.word, found.notes) == ("sound", ())
+    assert reported(judged(solution.replace("a4", "b8")))[0][1] == f"{queen}b8"
+
+
+def test_a_cross_behind_a_pawn_on_its_last_rank_is_what_it_becomes() -> None:
+    pawn = "algebraic:\n  white: [Kb6, Pf7]\n  black: [Ka8]\n"
+    assert judged("1.f8Qx\n1.f8Rx", position=pawn, stipulation="#1").word == "sound"
+    (note,) = judged("1.f8X", position=pawn, stipulation="#1").notes
+    assert note.message == 'not compared: "f8X" has letters of another language'
+
+
+@pytest.mark.parametrize(
+    ("defence", "agrees"),
+    [("S~", True), ("Se~", True), ("N~", True), ("Sd~", False), ("P~", False), ("T~", True)],
+)
+def test_any_move_of_a_unit_is_one_of_that_unit(defence: str, agrees: bool) -> None:
+    """In zugzwang one of its moves has to be followed so; of an unknown letter nothing is said."""
+    assert judged(f"1.Qd1! zz\n1...{defence} 2.Qc2#").word == ("sound" if agrees else "differs")
+    assert judged("1.Qd1! zz\n1...S~ 2.Qa4#").word == "differs"  # it follows the pawn
+
+
 def test_of_several_moves_at_one_place_the_wrong_one_is_shown() -> None:
     found = judged("1.Qd1!\n1...Sd2/Sb8/Sg3 2.Qc2#")
     assert [one[:2] for one in reported(found)] == [("x.olv:7:11", "Sb8")]

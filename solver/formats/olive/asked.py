@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 import yaml
 
 from grammar.syntax import Word
-from solver.formats.clauses import is_option, parted
-from solver.formats.entry import Collected
+from solver.formats import listed
+from solver.formats.entry import Collected, as_asked
 from solver.formats.olive import nodes
 
 #: a stipulation and what may stand behind it
@@ -22,7 +21,6 @@ _BLACK = re.compile(r"\s*(?:by\s+black|black(?:\s+to\s+(?:play|move))?\.?)\s*", 
 _BOTH = re.compile(r"\s*b\)\s*black\s*", re.IGNORECASE)
 #: a stipulation without the quotes that its sign needs
 _REMARK = re.compile(r"['\"]?\s*:[ \t]+#(?P<asked>[^\r\n]{1,40})")
-_CLAUSE = re.compile(r"(?:[^,;]|[,;](?!\s*[A-Z]))+")
 _RESULT = re.compile(r"\s*[\"']?\s*(?P<sign>[+=])\s*[\"']?(?P<rest>.*)", re.DOTALL)
 _HINT = "Write what a search can find in its place, such as #3 or h#2"
 
@@ -32,7 +30,7 @@ def read(name: Word, text: Word, source: nodes.Source, collected: Collected) -> 
 
     `#2 by Black` begins with Black, `#2 b) Black` is solved for both sides.
     """
-    plain = Word("WORD", text.strip("\"' "), text.at)
+    plain = Word("WORD", as_asked(text.strip("\"' ")), text.at)
     if _TAKEN_BACK.fullmatch(plain):
         collected.add("STIPULATION", name, [plain])
         return
@@ -84,20 +82,12 @@ def options(node: nodes.Field, source: nodes.Source, collected: Collected) -> No
             at = source.at(item.start_mark)
             collected.flaw(at, f"{node.name}: a text is expected", f"E.g. {node.name}: [Circe]")
             continue
-        for listed in _clauses(nodes.word(item, source)):
-            kind = "OPTION" if is_option(listed[0]) else "CONDITION"
-            collected.add(kind, node.name, listed)
-
-
-def _clauses(text: Word) -> Iterator[list[Word]]:
-    """The words of each option or condition of a text: several have commas between them."""
-    for found in _CLAUSE.finditer(text):
-        said = Word("WORD", found[0], text.at + found.start())
-        if listed := parted(said):
-            yield listed
+        for words_of_one in listed.clauses(nodes.word(item, source), collected):
+            kind = "OPTION" if listed.is_option(words_of_one[0]) else "CONDITION"
+            collected.add(kind, node.name, words_of_one)
 
 
 def has_conditions(of: nodes.Field, source: nodes.Source) -> bool:
     """Whether one of the list is a condition."""
     texts = (nodes.word(item, source) for item in nodes.items(of.node))
-    return any(not is_option(listed[0]) for text in texts for listed in _clauses(text))
+    return any(not listed.is_option(first) for text in texts for first in listed.first_words(text))

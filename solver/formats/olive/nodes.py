@@ -5,6 +5,7 @@ Scalars stay the text that is written: `1911-04` is no number, `=` no tag.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Iterator
 
@@ -64,6 +65,12 @@ def word(node: yaml.Node, source: Source) -> Word:
 def only(node: yaml.Node) -> yaml.Node:
     """The one item of a list that has one; any other node itself."""
     return items(node)[0] if len(items(node)) == 1 else node
+
+
+def parted(text: Word) -> list[Word]:
+    """The words of a text, with blanks, commas or semicolons between them."""
+    found = re.finditer(r"[^\s,;]+", text)
+    return [Word("WORD", part[0], text.at + part.start()) for part in found]
 
 
 def lines(node: yaml.Node, source: Source) -> Iterator[Word]:

@@ -12,7 +12,6 @@ from collections.abc import Iterator, Sequence
 import yaml
 
 from grammar.syntax import Word
-from solver.formats.clauses import parted
 from solver.formats.entry import Collected
 from solver.formats.olive import nodes
 from solver.formats.olive.nodes import Field, Source
@@ -51,7 +50,7 @@ def _units(node: yaml.Node, source: Source) -> Iterator[list[Word]]:
     """The words of each unit: attributes, then walk and square. Units in one text count as well."""
     for item in nodes.items(node):
         unit: list[Word] = []
-        for word in parted(nodes.word(item, source)):
+        for word in nodes.parted(nodes.word(item, source)):
             unit.append(word)
             if word[-1:].isdigit():
                 yield unit
