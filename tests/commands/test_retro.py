@@ -260,6 +260,15 @@ def test_what_no_game_was_found_for_is_not_called_legal(kirke: Kirke) -> None:
     assert "legal:" not in kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w - -").out
 
 
+def test_the_look_for_mates_is_cut_by_the_time(kirke: Kirke) -> None:
+    blocked = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K1B1/8/B1B1B3 w - -"
+    asked = ("retro", "dead", "--positions", "100000000", "--max-time", "0.05", blocked)
+    ran = kirke(*asked)
+    assert (ran.code, ran.out.splitlines()[1]) == (3, "unknown: the time was used up")
+    found = json.loads(kirke(*asked, "--format", "json").out)
+    assert (found["life"], found["cut"]) == ("unknown", True)
+
+
 @pytest.mark.parametrize("question", ["legal", "rights", "lastmove"])
 def test_what_is_not_proven_in_time_has_exit_code_3(kirke: Kirke, question: str) -> None:
     ran = kirke("retro", question, "--max-time", "0.000001", PARTS)

@@ -296,6 +296,43 @@ def test_a_verdict_that_was_cut_cuts_no_other() -> None:
     assert not judge.verdict(Diagram.of_fen("k7/8/8/8/8/8/8/K7 w - -").past()).cut
 
 
+#: a cage that is proven by some two thousand arrangements
+LARGE_CAGE = "2nBk2r/p2pp3/1p1p2P1/1K3NN1/PP4p1/7b/PP2P1Pp/2R2B2 b k -"
+
+
+@pytest.mark.parametrize("after", [3, 10, 25])
+def test_the_search_for_a_cage_is_cut_from_outside_and_finds_it_when_it_is_asked_again(
+    after: int,
+) -> None:
+    asked = 0
+
+    def ended() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked == after
+
+    judge = Judge(Strength(level=3, depth=0), ended)
+    past = Diagram.of_fen(LARGE_CAGE).past()
+    cut = judge.verdict(past)
+    assert (cut.status, cut.cut, asked) == ("not proven", True, after)
+    again = judge.verdict(past)
+    assert (again.why, again.cut) == ("cage", False)
+
+
+def test_what_is_raised_while_a_cage_is_looked_for_ends_the_search() -> None:
+    asked = 0
+
+    def ended() -> bool:
+        nonlocal asked
+        asked += 1
+        if asked == 10:
+            raise KeyboardInterrupt
+        return False
+
+    with pytest.raises(KeyboardInterrupt):
+        legality(Diagram.of_fen(LARGE_CAGE), Strength(level=3, depth=0), ended)
+
+
 def test_a_strength_that_makes_no_sense_is_refused() -> None:
     diagram = Diagram.of_fen("4k3/pppp4/8/8/8/8/PPPP4/4K3 w - -")
     with pytest.raises(ValueError, match="depth"):

@@ -107,6 +107,7 @@ Squares around(Squares squares) noexcept {
 struct Asked {
   const Past& past;
   const Deduced& known;
+  Patience& patience;
 };
 
 Arrangement arrangement_of(const Asked& asked, Squares members) {
@@ -229,7 +230,7 @@ constexpr int kAttempts = 3;  // with each group
 
 /// Where a member comes to while all others stay, to more squares than the room or none if it gets
 /// away.
-Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room) {
+Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room, Patience& patience) {
   Flood flood(start);
   Squares stood_on = bit(start.members[i].square);
   bool away = false;
@@ -239,7 +240,7 @@ Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room) {
     if (!away) stood_on |= bit(square);
     flood.add(std::move(then));
   };
-  while (!flood.is_over() && !away) {
+  while (!flood.is_over() && !away && !patience.is_over_at_step()) {
     const Arrangement now = flood.next();
     TakenBack(now, zone, add).member(i);
     away = away || std::popcount(stood_on) > room;
@@ -262,7 +263,7 @@ Held held(const Asked& asked, Squares members, int room) {
     const Squares zone = around(members);
     for (std::size_t i = 0; i < start.members.size() && out.members == members; ++i) {
       const int square = start.members[i].square;
-      const Squares stood_on = alone(start, i, zone, room);
+      const Squares stood_on = alone(start, i, zone, room, asked.patience);
       out.stood_on[static_cast<std::size_t>(square)] = stood_on;
       if (stood_on == 0) members &= ~bit(square);
     }
@@ -292,7 +293,7 @@ Squares cluster_of(const Held& all, int square, Squares pawns) noexcept {
   return cluster | (pawns & all.members);
 }
 
-enum class Ended : std::uint8_t { closed, home, full };
+enum class Ended : std::uint8_t { closed, home, full, over };
 
 /// All that can have been before, with a set of units.
 class Attempt {
@@ -301,12 +302,14 @@ class Attempt {
       : start_(arrangement_of(asked, members)),
         zone_(around(members)),
         states_(states),
+        patience_(asked.patience),
         flood_(start_),
         visited_(start_.members.size(), 0) {}
 
   Ended run() {
     const auto add = [this](Arrangement&& then) { flood_.add(std::move(then)); };
     while (!flood_.is_over()) {
+      if (patience_.is_over_at_step()) return Ended::over;
       const Arrangement now = flood_.next();
       if (is_refuted(now)) continue;
       if (is_at_home(now)) return Ended::home;
@@ -331,6 +334,7 @@ class Attempt {
   const Arrangement start_;
   const Squares zone_;
   const std::size_t states_;
+  Patience& patience_;
   Flood flood_;
   std::vector<Squares> visited_;  // by member
 };
@@ -365,6 +369,7 @@ Squares closed_in(const Asked& asked, Squares members, std::size_t states) {
     const Ended ended = attempt.run();
     if (ended == Ended::closed) return members;
     if (ended == Ended::home) return 0;  // and so they do with fewer of them
+    if (ended == Ended::over) return 0;
     members = held(asked, members & ~attempt.freest(), kLittleRoom).members;
   }
   return 0;
@@ -372,8 +377,8 @@ Squares closed_in(const Asked& asked, Squares members, std::size_t states) {
 
 }  // namespace
 
-Cage cage_in(const Past& past, const Deduced& known, int states) {
-  const Asked asked{past, known};
+Cage cage_in(const Past& past, const Deduced& known, int states, Patience& patience) {
+  const Asked asked{past, known, patience};
   const auto cage = [&](Squares members) {
     return Cage{only(past.units, members),
                 past.unmoved & members,
@@ -384,9 +389,10 @@ Cage cage_in(const Past& past, const Deduced& known, int states) {
   const Ended together = Attempt(asked, all, static_cast<std::size_t>(states)).run();
   if (together == Ended::closed) return cage(all);
   if (together == Ended::home) return {};  // and so they do with fewer of them
+  if (together == Ended::over) return {};
   const Squares pawns = pawns_at_home(past.units);
   const Held hemmed_in = held(asked, all, kLittleRoom);
-  for (Squares rest = hemmed_in.members & ~pawns; rest != 0;) {
+  for (Squares rest = hemmed_in.members & ~pawns; rest != 0 && !patience.was_over();) {
     const Squares cluster = cluster_of(hemmed_in, first(rest), pawns);
     rest &= ~cluster;
     const Squares members = closed_in(asked, cluster, static_cast<std::size_t>(states) / 8);
