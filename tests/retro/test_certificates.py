@@ -126,7 +126,9 @@ def caged(fen: str, *, states: int = 6000) -> Record:
     [
         "4k3/8/8/8/8/6P1/4PPrP/7K w - -",
         "4k3/8/8/8/8/8/1PPPPPPP/2B1KQ1R w - -",
+        "8/8/8/8/8/3P1P2/1PPRPrPP/2B1Nk1K b - -",
     ],
+    ids=["a rook", "a queen", "pawns that never captured stand at home again"],
 )
 def test_a_cage_is_found_again(fen: str) -> None:
     assert check(caged(fen)).verdict == "accepted"
