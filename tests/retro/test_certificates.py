@@ -14,7 +14,7 @@ from reference.retro.certificate import REFUTE
 from reference.retro.known import Known
 from reference.retro.unmoves import unmoves
 
-from solver.retro import Diagram, Judge, Strength, certificates, records, rules
+from solver.retro import DEAD, Diagram, Judge, Strength, certificates, records, rules
 
 Record = dict[str, Any]
 
@@ -149,6 +149,32 @@ def test_a_cage_that_builds_on_the_account_of_captures_is_found_again() -> None:
     record = caged("2nBk2r/p2pp3/1p1p2P1/1K3NN1/PP4p1/7b/PP2P1Pp/2R2B2 b k -", states=60000)
     assert record["certificate"][0]["chain"]
     assert check(record).verdict == "accepted"
+
+
+#: with the rule of dead positions nobody has moved last in these
+ENDED = ["k7/8/2K5/8/8/8/8/8 w - -", "k7/N7/2K5/8/8/8/8/8 w - -"]
+DEAD_FORBIDDEN = Strength(level=2, depth=2, dead=DEAD)
+
+
+@pytest.mark.parametrize("fen", ENDED)
+def test_a_position_before_is_found_to_be_dead_again(fen: str) -> None:
+    record = proof(fen, DEAD_FORBIDDEN)
+    assert "dead" in {one["why"] for one in record["certificate"]}
+    assert check(record).verdict == "accepted"
+
+
+@pytest.mark.parametrize("fen", ["8/k7/2K5/8/8/8/8/1R6 b - -", "8/1kp5/2K5/8/8/8/8/8 b - -"])
+def test_a_position_that_is_not_dead_is_rejected(fen: str) -> None:
+    record = proof(ENDED[0], DEAD_FORBIDDEN)
+    position = next(one for one in record["certificate"] if one["why"] == "dead")
+    position["fen"] = fen
+    assert any("is not dead" in what for what in check(record).wrong)
+
+
+def test_dead_positions_refute_nothing_where_that_is_not_asked() -> None:
+    record = proof(ENDED[0], DEAD_FORBIDDEN)
+    record["strength"]["dead"] = 0
+    assert check(record).verdict == "rejected"
 
 
 @pytest.mark.parametrize(
