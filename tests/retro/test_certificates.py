@@ -58,6 +58,8 @@ MORE = [
     "4k3/pppppp1p/6p1/6r1/8/8/8/K7 w - -",
     "1b3NrR/P1pp2pK/1p2ppRQ/6P1/1P3pk1/1b6/P1PPP2P/N7 w - -",
     "r3k2r/1pp1p1p1/N1p1P1p1/4P2N/6Q1/4P3/1P2P1PB/R3K2R w Kq -",
+    "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R w Qq -",
+    "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 w Qq -",
 ]
 #: positions in which no unit can have moved last
 NO_LAST_MOVE = [
