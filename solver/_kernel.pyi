@@ -35,7 +35,7 @@ class Machine:
 
     def solve(self, task: dict[str, Any], part: tuple[int, ...], stop: StopFlag | None = None, poll: Callable[[int], bool] | None = None, poll_seconds: float = 0.05) -> dict[str, Any]:
         """
-        Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it, and so do as many solutions as the task's `most`. Gives what nobody has taken meanwhile, and why it ended early, if it did.
+        Solves one piece of a task; a true answer of `poll`, given the moves so far, ends it, and so do as many solutions as the task's `most`. Gives what nobody has taken meanwhile, and why it ended early, if it did. `refuted`: half-moves within which the first move that a piece of battle play is about does not succeed.
         """
 
     def take(self) -> dict[str, Any]:
@@ -45,11 +45,13 @@ class Machine:
 
     @property
     def undecided(self) -> bool:
-        """Whether rules left undecided if some move is legal that was asked about."""
+        """
+        Whether rules left undecided if some move is legal that was asked about.
+        """
 
     def set_memory(self, bytes: int) -> None:
         """
-        Caps the memory of tables, which begin anew, and of what is kept besides: waves of series, pictures, and what has been found and not been taken.
+        Caps the memory of tables, which begin anew, and of what is kept besides: layers of series, pictures, and what has been found and not been taken.
         """
 
     def share_table(self, memory: bytearray | memoryview) -> None:
@@ -153,9 +155,7 @@ class Legality:
     def __init__(self, level: int, depth: int, states: int, positions: int, dead: int = 0, ended: object | None = None) -> None: ...
 
     def status(self, past: Past, depth: int) -> str:
-        """
-        "illegal", "not proven" or "legal".
-        """
+        """"illegal", "not proven" or "legal"."""
 
     def verdict(self, past: Past, depth: int) -> tuple[Any, ...]:
         """
@@ -170,15 +170,15 @@ class Legality:
     @property
     def cut(self) -> bool:
         """
-        Whether the last verdict was cut, by `positions` or by `ended`, which is asked before each position is looked at.
+        Whether the last verdict was cut, by `positions` or by `ended`, which is asked before each position is looked at, and between arrangements of a cage.
         """
-
-def life(past: Past, positions: int) -> tuple[str, list[UnMove]]:
-    """
-    "dead" if no play leads to mate, "alive" with the shortest play that does, or "unknown" where so many positions do not tell.
-    """
 
 def retro_rules() -> list[tuple[str, str, str, str, str, int]]:
     """
     The static rules: number, name, what refutes, what is deduced, source, least strength.
+    """
+
+def life(past: Past, positions: int, ended: object | None = None) -> tuple[str, list[UnMove], bool]:
+    """
+    "dead" if no play leads to mate, "alive" with the shortest play that does, or "unknown" where so many positions do not tell; that play; and whether `ended`, which is asked before each position is looked at, ended it.
     """

@@ -14,7 +14,7 @@ from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
-from solver.commands.retro_options import Asked, asking
+from solver.commands.retro_options import Asked, asking, over_after
 from solver.model import Problem
 from solver.retro import (
     LOOKED_AT,
@@ -186,13 +186,14 @@ def lastmove(
     "--positions", type=click.IntRange(1, 100_000_000), default=LOOKED_AT, show_default=True,
     metavar="N", help="Positions that are looked at; where they do not tell nothing is proven.",
 )  # fmt: skip
+@options.max_time("Look for so many seconds (or 2m, 1:30) a position; then the answer is cut.")
 @options.output_format
 @options.paths
-def dead(paths: tuple[str, ...], form: str, positions: int) -> int:
+def dead(paths: tuple[str, ...], form: str, positions: int, max_time: float | None) -> int:
     outcome = Outcome(form=form)
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
-            found = life(diagram, positions)
+            found = life(diagram, positions, over_after(max_time))
             if found.life == "dead":
                 outcome.add(NOT_INTENDED)
             elif found.life == "unknown":

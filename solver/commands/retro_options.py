@@ -35,10 +35,15 @@ class Asked(Struct, frozen=True):
 
     def ended(self) -> Callable[[], bool] | None:
         """Tells from now on whether the time of a position is over."""
-        if self.seconds is None:
-            return None
-        end = time.monotonic() + self.seconds
-        return lambda: time.monotonic() >= end
+        return over_after(self.seconds)
+
+
+def over_after(seconds: float | None) -> Callable[[], bool] | None:
+    """Tells from now on whether so many seconds are over; None: without a limit."""
+    if seconds is None:
+        return None
+    end = time.monotonic() + seconds
+    return lambda: time.monotonic() >= end
 
 
 def asking(depth: int = 3) -> Callable[[Callable[..., int]], Callable[..., int]]:

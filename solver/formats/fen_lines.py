@@ -13,9 +13,12 @@ from solver.formats.entry import Collected, Entry, as_asked
 _LINE = re.compile(r"[^\r\n]+")
 _FIELDS = re.compile(
     r"\s*(?P<board>\S+)"
-    r"(?P<fields>[ \t]+[wb](?:[ \t]+(?:-|[KQA-Hkqa-h]+(?!\S))(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
+    r"(?P<fields>[ \t]+[wb](?!\S)(?:[ \t]+(?:-|[KQA-Hkqa-h]+)(?!\S)(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
     r"(?P<clocks>[ \t]+\d+[ \t]+\d+(?!\S))?"
 )
+#: what follows where a field is none of FEN, in place of a stipulation
+_NO_TURN = re.compile(r"\s*(?P<word>[A-Za-z])\s+(?:-|[A-Za-z]{1,4})(?:\s+(?:-|[a-h]?\d+)){0,3}\s*")
+_NO_RIGHTS = re.compile(r"\s*(?P<word>[A-Za-z]{1,4})\s+(?:-|[a-h]\d)(?:\s+\d+){0,2}\s*")
 _OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
 _MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
 _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
@@ -94,7 +97,27 @@ def position(line: Word, collected: Collected) -> Word | None:
         colour = Word("WORD", unit.colour, unit.word.at)
         collected.add("PIECES", name, [colour, unit.word])
     end = found.end()
-    return Word("TEXT", line[end:], line.at + end)
+    rest = Word("TEXT", line[end:], line.at + end)
+    return rest if _is_behind(rest, len(fields.split()), collected) else None
+
+
+def _is_behind(rest: Word, fields: int, collected: Collected) -> bool:
+    """Whether a text stands behind all fields of a FEN; else it begins with one that is wrong.
+
+    fields: of them so many are read.
+    """
+    if fields > 1:
+        return True
+    found = (_NO_RIGHTS if fields else _NO_TURN).fullmatch(rest)
+    if found is None:
+        return True
+    at = rest.at + found.start("word")
+    if fields:
+        hint = "Write letters of KQkq, or - for none"
+        collected.flaw(at, f'"{found["word"]}" names no castling rights', hint)
+    else:
+        collected.flaw(at, f'"{found["word"]}" is no side to move', "Write w or b")
+    return False
 
 
 def asked(text: Word, collected: Collected) -> None:

@@ -42,7 +42,7 @@ _ITEM = re.compile(
 #: a text that may be such a field: eight rows of such signs
 FIELD = re.compile(r"[KQRBNSP1-8*'\-0-9A-Z]+(?:/[KQRBNSP1-8*'\-0-9A-Z]+){7}(?!\S)", re.IGNORECASE)
 #: a position of orthodox units with too few ranks, or too many
-_NEARLY = re.compile(r"[KQRBNSP1-8]+(?:/[KQRBNSP1-8]+){5,}(?!\S)", re.IGNORECASE)
+_NEARLY = re.compile(r"[KQRBNSP0-9]+(?:/[KQRBNSP0-9]+){5,}(?!\S)", re.IGNORECASE)
 #: what others write before a position: `FEN: 8/...`, `position fen 8/...`, `[FEN "8/..."]`
 NAME = re.compile(r"(?:position\s+)?(?:FEN|FFEN|EPD)(?:\s*[:=]|\b)|position\b", re.IGNORECASE)
 #: brackets and quotes around it; before a letter of FFEN a quote stands, too
@@ -106,7 +106,7 @@ def units(field: Word) -> Iterator[Unit]:
             _check_row(rank, row, field.at + at)
             rank, row = rank - 1, 0
         elif found["empty"]:
-            row += sum(map(int, found["empty"]))
+            row += 10 if found["empty"] == "10" else sum(map(int, found["empty"]))
         else:
             row += 1
             yield _unit(found, f"{'abcdefgh'[min(row, 8) - 1]}{rank}", field.at + at)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -12,7 +14,7 @@ from solver.catalogue.games import castling_squares
 from solver.catalogue.stipulations import other_side
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.formats import fen
-from solver.model import Colour, Piece, Placement, Problem
+from solver.model import Colour, Piece, Place, Placement, Problem
 
 #: walks in the order of the kernel's letters
 LETTERS = {
@@ -89,14 +91,7 @@ class Diagram(Struct, frozen=True):
             is_white = one.piece.colour == "white"
             board[site(one.square)] = letter if is_white else letter.lower()
         unmoved = {site(home) for letter in self.castling for home in CASTLINGS[letter]}
-        for letter in self.castling:
-            if letter not in self.possible_castlings():
-                king, rook = CASTLINGS[letter]
-                message = (
-                    f"the right {letter} to castle needs a king on {king} and a rook on {rook}"
-                )
-                hint = f"Leave {letter} out of the castling rights"
-                raise IllegalSetup([Fault(NOWHERE, f"retro: {message}", hint, kind="setup")])
+        self._check_castlings()
         return _kernel.Past(
             "".join(board),
             0 if self.turn == "white" else 1,
@@ -104,6 +99,18 @@ class Diagram(Struct, frozen=True):
             site(self.passed) if self.passed else -1,
             [site(one) for one in self.not_passed],
         )
+
+    def _check_castlings(self) -> None:
+        faults = []
+        for letter in self.castling:
+            if letter in self.possible_castlings():
+                continue
+            king, rook = CASTLINGS[letter]
+            message = f"the right {letter} to castle needs a king on {king} and a rook on {rook}"
+            hint = f"Leave {letter} out of the castling rights"
+            faults.append(Fault(NOWHERE, f"retro: {message}", hint, kind="setup"))
+        if faults:
+            raise IllegalSetup(faults)
 
     @classmethod
     def of_past(cls, past: _kernel.Past) -> Diagram:
@@ -150,32 +157,45 @@ class Diagram(Struct, frozen=True):
 
 
 def refuse_fairy(problem: Problem, asking: str = "retro", asked: str = "The past") -> None:
-    """Raise what is to be said of a problem that is not one of orthodox chess.
+    """Raise all that is to be said of a problem that is not one of orthodox chess.
 
-    asking: who asks, the beginning of the message; asked: for what.
+    asking: who asks, the beginning of the messages; asked: for what.
     """
+    at = problem.place or NOWHERE
+    hint = f"{asked} is asked of orthodox chess on the board of 8x8: leave that out"
+    fairy = [
+        Fault(place or at, f"{asking}: {what}", hint, kind="unsupported")
+        for what, place in _besides_chess(problem)
+    ]
+    if fairy:
+        raise Unsupported(fairy)
+    kings = {one.piece.colour for one in problem.placements if one.piece.walk == "king"}
+    hint = "Add it: a game of chess leaves both kings on the board"
+    lacking = [
+        Fault(at, f"{asking}: {colour} has no king", hint, kind="setup")
+        for colour in ("white", "black")
+        if colour not in kings
+    ]
+    if lacking:
+        raise IllegalSetup(lacking)
 
-    def refuse(what: str) -> None:
-        hint = f"{asked} is asked of orthodox chess on the board of 8x8: leave that out"
-        fault = Fault(problem.place or NOWHERE, f"{asking}: {what}", hint, kind="unsupported")
-        raise Unsupported([fault])
 
+def _besides_chess(problem: Problem) -> Iterator[tuple[str, Place | None]]:
+    """What of a problem is none of orthodox chess, each with its place where it has one."""
     if problem.game != "chess":
-        refuse(f"the game {problem.game}")
+        yield f"the game {problem.game}", None
     if problem.board != "8x8":
-        refuse(f"the board {problem.board}")
+        yield f"the board {problem.board}", None
     for condition in problem.conditions:
-        refuse(f"the condition {condition.name}")
+        yield f"the condition {condition.name}", condition.place
     if problem.hands:
-        refuse("units in hand")
-    for one in problem.placements:
-        piece = one.piece
-        fairy = piece.walk not in LETTERS or piece.attributes or one.below
-        if fairy or piece.colour not in ("white", "black"):
-            refuse(f"the unit on {one.square}")
-    for colour in ("white", "black"):
-        kings = [one for one in problem.placements if one.piece == Piece(colour, "king")]
-        if not kings:
-            message = f"{asking}: {colour} has no king"
-            hint = "Add it: a game of chess leaves both kings on the board"
-            raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
+        yield "units in hand", None
+    squares = [one.square for one in problem.placements if not _is_of_chess(one)]
+    if squares:
+        yield f"the unit{'s' * (len(squares) > 1)} on {', '.join(squares)}", None
+
+
+def _is_of_chess(unit: Placement) -> bool:
+    piece = unit.piece
+    plain = piece.walk in LETTERS and not piece.attributes and not unit.below
+    return plain and piece.colour in ("white", "black")

@@ -89,7 +89,8 @@ class RefutedMove(Struct, frozen=True):
 class Judge:
     """Verdicts of one strength, with a memory that they share. Not for several threads.
 
-    ended: asked before each position is looked at; once it is true, nothing more is proven.
+    ended: asked before each position is looked at, and between arrangements of a cage; once it is
+    true, nothing more is proven.
     """
 
     def __init__(

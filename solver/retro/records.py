@@ -60,7 +60,12 @@ def last_moves(found: LastMoves, *, explain: bool) -> dict[str, Any]:
 
 def life(found: Life) -> dict[str, Any]:
     """Whether a position is dead."""
-    return {"life": found.life, "positions": found.positions, "mate": list(found.mate)}
+    return {
+        "life": found.life,
+        "positions": found.positions,
+        "mate": list(found.mate),
+        "cut": found.cut,
+    }
 
 
 def rights(found: Rights, *, explain: bool) -> dict[str, Any]:

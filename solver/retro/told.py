@@ -126,6 +126,8 @@ def life(found: Life) -> str:
         return f"alive: {' '.join(found.mate)}# mates" if found.mate else "alive: it is mate"
     if found.life == "dead":
         return "dead: no play leads to mate"
+    if found.cut:
+        return "unknown: the time was used up"
     return f"unknown: {found.positions} positions do not tell"
 
 

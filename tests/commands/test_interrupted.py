@@ -50,6 +50,14 @@ def test_while_input_is_waited_for(command: tuple[str, ...], sign: signal.Signal
     interrupted(running, 1.5, sign)
 
 
+@pytest.mark.parametrize("sign", SIGNALS)
+def test_while_mates_are_looked_for(sign: signal.Signals) -> None:
+    """There are millions of positions, and no mate."""
+    blocked = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K1B1/8/B1B1B3 w - -"
+    running = start("retro", "dead", "--positions", "100000000", blocked)
+    interrupted(running, 1.5, sign)
+
+
 def test_an_interruption_before_the_first_problem_is_told_where_problems_are_changed() -> None:
     assert "interrupted" in interrupted(start("cook"), 1.5, signal.SIGTERM)
 

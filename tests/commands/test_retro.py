@@ -110,12 +110,40 @@ def test_who_moved_last(kirke: Kirke, asked: list[str], sides: list[str]) -> Non
         ("Pieces White Ka1 Gb2 Black Kh8", "the unit on b2"),
         ("Pieces White Ka1 Black Kh8 Condition Circe", "the condition Circe"),
         ("Pieces White Ka1", "black has no king"),
+        ("Board 10x10 Pieces White Ka1 Black Kh8", "the board 10x10"),
     ],
 )
 def test_what_is_not_orthodox_is_refused(kirke: Kirke, statement: str, message: str) -> None:
     ran = kirke("retro", "legal", stdin=f"BeginProblem\n{statement}\nEndProblem\n")
     assert (ran.code, ran.out) == (2, "")
     assert message in ran.err
+
+
+@pytest.mark.parametrize(
+    ("statement", "messages"),
+    [
+        ("Pieces White Pa2", ["retro: white has no king", "retro: black has no king"]),
+        (
+            "Pieces White Ka1 Gb2 Black Kh8 Gb7\nCondition Circe Madrasi",
+            ["4:11  retro: the condition Circe", "4:17  retro: the condition Madrasi", "b7, b2"],
+        ),
+        (
+            "Forsyth 4k3/8/8/8/8/8/8/4K3 w KQ - 0 1",
+            ["right K to castle", "Leave K out", "right Q to castle", "Leave Q out"],
+        ),
+    ],
+    ids=["kings", "fairy chess", "castlings"],
+)
+def test_all_that_is_refused_is_said_at_once_in_both_forms(
+    kirke: Kirke, statement: str, messages: list[str]
+) -> None:
+    text = f"BeginProblem\n\n{statement}\nEndProblem\n"
+    ran = kirke("retro", "legal", stdin=text)
+    assert ran.code == 2
+    record = json.loads(kirke("retro", "legal", "--format", "json", stdin=text).out)
+    for message in messages:
+        assert message in ran.err
+        assert any(message in note for note in record["notes"])
 
 
 def test_without_a_question_there_is_help(kirke: Kirke) -> None:
@@ -299,6 +327,15 @@ def test_what_no_game_was_found_for_is_not_called_legal(kirke: Kirke) -> None:
     assert "legal: 1.e2-e4 e7-e5" in kirke("retro", "legal", fen).out
     assert "not proven" in kirke("retro", "legal", "--game", "0", fen).out
     assert "legal:" not in kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w - -").out
+
+
+def test_the_look_for_mates_is_cut_by_the_time(kirke: Kirke) -> None:
+    blocked = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K1B1/8/B1B1B3 w - -"
+    asked = ("retro", "dead", "--positions", "100000000", "--max-time", "0.05", blocked)
+    ran = kirke(*asked)
+    assert (ran.code, ran.out.splitlines()[1]) == (3, "unknown: the time was used up")
+    found = json.loads(kirke(*asked, "--format", "json").out)
+    assert (found["life"], found["cut"]) == ("unknown", True)
 
 
 @pytest.mark.parametrize("question", ["legal", "rights", "lastmove"])

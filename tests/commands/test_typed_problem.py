@@ -94,15 +94,34 @@ def test_rules_alone_behind_a_position_whose_moves_are_asked_for(kirke: Kirke) -
     [
         ("7k/8/5K2/8/8/8/R7 w - - 0 1", "it has 7 ranks instead of 8"),
         (f"FEN {ROOK}/8 w", "it has 9 ranks instead of 8"),
+        ("4k5/10/10/10/10/10/10/10/10/4K5 w - -", "it has 10 ranks instead of 8"),
+        ("4k5/10/10/10/10/10/10/4K5 w - -", "rank 8 has 10 squares instead of 8"),
+        ("4k3/10/8/8/8/8/8/4K3 w - -", "rank 7 has 10 squares instead of 8"),
     ],
 )
-def test_a_position_with_too_few_or_too_many_ranks_is_refused(
-    kirke: Kirke, typed: str, said: str
-) -> None:
+def test_a_position_of_another_size_is_refused(kirke: Kirke, typed: str, said: str) -> None:
     ran = kirke("solve", typed, "#2")
     assert ran.code == 2
     assert said in ran.err
     assert "#2: No such file" not in ran.err
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ("x - -", '1:22  "x" is no side to move. Write w or b'),
+        ("W K - 0 1", '1:22  "W" is no side to move. Write w or b'),
+        ("w KQx -", '1:24  "KQx" names no castling rights. Write letters of KQkq, or -'),
+        ("w KX e3 0 1", '1:24  "KX" names no castling rights'),
+        ("white #2", '1:22  "white #2" is no stipulation'),
+    ],
+)
+def test_the_field_of_a_position_that_is_wrong_is_named(
+    kirke: Kirke, fields: str, said: str
+) -> None:
+    ran = kirke("solve", f"{BOARD} {fields}")
+    assert ran.code == 2
+    assert said in ran.err
 
 
 def test_a_position_stands_beside_files(kirke: Kirke) -> None:

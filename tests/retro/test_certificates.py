@@ -14,7 +14,7 @@ from reference.retro.certificate import REFUTE
 from reference.retro.known import Known
 from reference.retro.unmoves import unmoves
 
-from solver.retro import Diagram, Judge, Strength, certificates, records, rules
+from solver.retro import DEAD, Diagram, Judge, Strength, certificates, records, rules
 
 Record = dict[str, Any]
 
@@ -58,6 +58,8 @@ MORE = [
     "4k3/pppppp1p/6p1/6r1/8/8/8/K7 w - -",
     "1b3NrR/P1pp2pK/1p2ppRQ/6P1/1P3pk1/1b6/P1PPP2P/N7 w - -",
     "r3k2r/1pp1p1p1/N1p1P1p1/4P2N/6Q1/4P3/1P2P1PB/R3K2R w Kq -",
+    "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R w Qq -",
+    "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 w Qq -",
 ]
 #: positions in which no unit can have moved last
 NO_LAST_MOVE = [
@@ -126,7 +128,9 @@ def caged(fen: str, *, states: int = 6000) -> Record:
     [
         "4k3/8/8/8/8/6P1/4PPrP/7K w - -",
         "4k3/8/8/8/8/8/1PPPPPPP/2B1KQ1R w - -",
+        "8/8/8/8/8/3P1P2/1PPRPrPP/2B1Nk1K b - -",
     ],
+    ids=["a rook", "a queen", "pawns that never captured stand at home again"],
 )
 def test_a_cage_is_found_again(fen: str) -> None:
     assert check(caged(fen)).verdict == "accepted"
@@ -147,6 +151,32 @@ def test_a_cage_that_builds_on_the_account_of_captures_is_found_again() -> None:
     record = caged("2nBk2r/p2pp3/1p1p2P1/1K3NN1/PP4p1/7b/PP2P1Pp/2R2B2 b k -", states=60000)
     assert record["certificate"][0]["chain"]
     assert check(record).verdict == "accepted"
+
+
+#: with the rule of dead positions nobody has moved last in these
+ENDED = ["k7/8/2K5/8/8/8/8/8 w - -", "k7/N7/2K5/8/8/8/8/8 w - -"]
+DEAD_FORBIDDEN = Strength(level=2, depth=2, dead=DEAD)
+
+
+@pytest.mark.parametrize("fen", ENDED)
+def test_a_position_before_is_found_to_be_dead_again(fen: str) -> None:
+    record = proof(fen, DEAD_FORBIDDEN)
+    assert "dead" in {one["why"] for one in record["certificate"]}
+    assert check(record).verdict == "accepted"
+
+
+@pytest.mark.parametrize("fen", ["8/k7/2K5/8/8/8/8/1R6 b - -", "8/1kp5/2K5/8/8/8/8/8 b - -"])
+def test_a_position_that_is_not_dead_is_rejected(fen: str) -> None:
+    record = proof(ENDED[0], DEAD_FORBIDDEN)
+    position = next(one for one in record["certificate"] if one["why"] == "dead")
+    position["fen"] = fen
+    assert any("is not dead" in what for what in check(record).wrong)
+
+
+def test_dead_positions_refute_nothing_where_that_is_not_asked() -> None:
+    record = proof(ENDED[0], DEAD_FORBIDDEN)
+    record["strength"]["dead"] = 0
+    assert check(record).verdict == "rejected"
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from solver.retro import Diagram, Judge, Step, Strength, legality, rules
+from solver.solving.proof_game import proof_game
 
 #: strengths by what is wanted of them
 STATIC, PLAIN, CAGES = Strength(depth=0), Strength(), Strength(level=3, states=6000)
@@ -264,6 +265,51 @@ def labelled() -> list[tuple[str, str]]:
     return [(line.rpartition(" ")[0], line.rpartition(" ")[2]) for line in lines]
 
 
+@pytest.mark.parametrize(
+    ("fen", "turn"),
+    [
+        ("r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R {} Qq -", "w"),
+        ("rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 {} Qq -", "w"),
+        ("rnbqkb1r/pppppppp/8/8/8/6P1/PPPPP1PP/RNBQKBNR {} KQkq -", "b"),
+    ],
+    ids=["two knights and a pawn", "two queens at home, and a knight", "a knight"],
+)
+def test_of_units_that_pawns_captured_the_number_of_moves_is_known(fen: str, turn: str) -> None:
+    found = legality(Diagram.of_fen(fen.format(turn)), STATIC)
+    assert found.step is not None
+    assert found.step.rule == "parity"
+    other = "b" if turn == "w" else "w"
+    assert legality(Diagram.of_fen(fen.format(other)), STATIC).status == "not proven"
+
+
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R w q -",
+        "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R w Q -",
+        "r1bqkb1r/1ppppppp/8/3P4/8/8/PPPP2PP/R1BQKB1R w Qq -",
+        "rnb1kb1r/pppppppp/8/8/8/P6P/1PPPPPPR/RNB1KBN1 w Qq -",
+    ],
+    ids=["a rook may have moved", "the other one", "a pawn may have", "a queen may have"],
+)
+def test_who_is_to_move_is_unknown_where_one_unit_may_have_made_a_move_more(fen: str) -> None:
+    for one in (fen, fen.replace(" w ", " b ")):
+        assert legality(Diagram.of_fen(one), STATIC).status == "not proven"
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    "fen",
+    [
+        "r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R b Qq -",
+        "rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 b Qq -",
+        "rnbqkb1r/pppppppp/8/8/8/6P1/PPPPP1PP/RNBQKBNR w KQkq -",
+    ],
+)
+def test_with_the_other_side_to_move_a_game_leads_there(fen: str) -> None:
+    assert proof_game(Diagram.of_fen(fen), 60)
+
+
 def test_no_position_that_is_known_to_be_legal_is_refuted() -> None:
     legal = [fen for fen, label in labelled() if label == "Legal"]
     assert legal
@@ -286,7 +332,7 @@ def test_no_position_of_a_published_proof_game_is_refuted() -> None:
 def test_positions_that_are_known_to_be_illegal_are_refuted() -> None:
     illegal = [fen for fen, label in labelled() if label == "Illegal"]
     proven = [fen for fen in illegal if legality(Diagram.of_fen(fen), CAGES).is_illegal]
-    assert len(proven) >= 23
+    assert len(proven) >= 25
 
 
 def test_a_verdict_that_was_cut_cuts_no_other() -> None:
@@ -294,6 +340,43 @@ def test_a_verdict_that_was_cut_cuts_no_other() -> None:
     hard = Diagram.of_fen("r1b1k2r/p1p1p1pp/1p3p2/8/8/P7/1PPPPPPP/2BQKB2 b k -")
     assert judge.verdict(hard.past()).cut
     assert not judge.verdict(Diagram.of_fen("k7/8/8/8/8/8/8/K7 w - -").past()).cut
+
+
+#: a cage that is proven by some two thousand arrangements
+LARGE_CAGE = "2nBk2r/p2pp3/1p1p2P1/1K3NN1/PP4p1/7b/PP2P1Pp/2R2B2 b k -"
+
+
+@pytest.mark.parametrize("after", [3, 10, 25])
+def test_the_search_for_a_cage_is_cut_from_outside_and_finds_it_when_it_is_asked_again(
+    after: int,
+) -> None:
+    asked = 0
+
+    def ended() -> bool:
+        nonlocal asked
+        asked += 1
+        return asked == after
+
+    judge = Judge(Strength(level=3, depth=0), ended)
+    past = Diagram.of_fen(LARGE_CAGE).past()
+    cut = judge.verdict(past)
+    assert (cut.status, cut.cut, asked) == ("not proven", True, after)
+    again = judge.verdict(past)
+    assert (again.why, again.cut) == ("cage", False)
+
+
+def test_what_is_raised_while_a_cage_is_looked_for_ends_the_search() -> None:
+    asked = 0
+
+    def ended() -> bool:
+        nonlocal asked
+        asked += 1
+        if asked == 10:
+            raise KeyboardInterrupt
+        return False
+
+    with pytest.raises(KeyboardInterrupt):
+        legality(Diagram.of_fen(LARGE_CAGE), Strength(level=3, depth=0), ended)
 
 
 def test_a_strength_that_makes_no_sense_is_refused() -> None:

@@ -4,6 +4,7 @@
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
+#include <chrono>
 #include <functional>
 #include <limits>
 #include <stdexcept>
@@ -147,6 +148,21 @@ void define_positions(nb::module_& m) {
           "Whether the side to move is in check.");
 }
 
+constexpr std::chrono::milliseconds kUnasked{20};  // between two looks at signals alone
+
+/// What looks at signals and asks a function of Python, from where the interpreter is not locked;
+/// for None signals are looked at now and then, and nothing is asked.
+std::function<bool()> asking(const nb::object& ended) {
+  using Clock = std::chrono::steady_clock;
+  return [ended, next = Clock::now() + kUnasked]() mutable {
+    if (ended.is_none() && Clock::now() < next) return false;
+    const nb::gil_scoped_acquire lock;
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    next = Clock::now() + kUnasked;
+    return !ended.is_none() && nb::cast<bool>(ended());
+  };
+}
+
 const char* name_of(Life life) {
   if (life == Life::dead) return "dead";
   return life == Life::alive ? "alive" : "unknown";
@@ -155,33 +171,26 @@ const char* name_of(Life life) {
 void define_life(nb::module_& m) {
   m.def(
       "life",
-      [](const Past& past, const nb::int_& positions) {
-        DeadPositions asked(whole_number(positions, "positions", 1, kMostBudget));
+      [](const Past& past, const nb::int_& positions, const nb::object& ended) {
+        DeadPositions asked(whole_number(positions, "positions", 1, kMostBudget), asking(ended));
         Life life;
         {
           const nb::gil_scoped_release released;
           life = asked.life(past);
         }
-        return std::make_pair(name_of(life), asked.mate());
+        return nb::make_tuple(name_of(life), asked.mate(), asked.cut());
       },
-      "past"_a, "positions"_a,
+      "past"_a, "positions"_a, "ended"_a = nb::none(),
       "\"dead\" if no play leads to mate, \"alive\" with the shortest play that does, or "
-      "\"unknown\" where so many positions do not tell.",
-      nb::sig("def life(past: Past, positions: int) -> tuple[str, list[UnMove]]"));
+      "\"unknown\" where so many positions do not tell; that play; and whether `ended`, which is "
+      "asked before each position is looked at, ended it.",
+      nb::sig("def life(past: Past, positions: int, ended: object | None = None)"
+              " -> tuple[str, list[UnMove], bool]"));
 }
 
 constexpr int kMostDepth = 1000;  // a half-move taken back is a level of recursion
 
 int depth_from(const nb::int_& depth) { return whole_number(depth, "depth", 0, kMostDepth); }
-
-/// What asks a function of Python, from where the interpreter is not locked; nothing for None.
-std::function<bool()> asking(const nb::object& ended) {
-  if (ended.is_none()) return {};
-  return [ended] {
-    const nb::gil_scoped_acquire lock;
-    return nb::cast<bool>(ended());
-  };
-}
 
 void define_legality(nb::module_& m) {
   nb::class_<Legality>(m, "Legality", "A search for refutations of positions, with its memory.")
@@ -229,7 +238,7 @@ void define_legality(nb::module_& m) {
           "past"_a, "Whether the game ended there, so that no move was played from the position.")
       .def_prop_ro("cut", &Legality::cut,
                    "Whether the last verdict was cut, by `positions` or by `ended`, which is asked "
-                   "before each position is looked at.");
+                   "before each position is looked at, and between arrangements of a cage.");
   m.def(
       "retro_rules",
       [] {

@@ -83,6 +83,7 @@ void reborn_moves_back_are_complete();
 void moves_forward_are_those_of_the_rules();
 void no_game_up_to_its_end_is_refuted();
 void no_game_is_refuted();
+void no_count_of_moves_refutes_a_game();
 void no_cage_stands_in_a_game();
 
 }  // namespace kirke::checks

@@ -1,6 +1,7 @@
 #pragma once
 // Cages: a few units that hem each other in, taken back by themselves.
 
+#include "retro/patience.hpp"
 #include "retro/rules.hpp"
 
 namespace kirke::retro {
@@ -24,7 +25,8 @@ struct Cage {
 /// Units too free to be followed are left out, which proves less and never more. known: of the
 /// whole position. While both pawns beside a bishop's square are at home, the bishop stands there
 /// that left it later. states: at most so many arrangements of units are looked at; the cage is
-/// empty if there is none. Source: Retractor's cages, which are named by hand there.
-Cage cage_in(const Past& past, const Deduced& known, int states);
+/// empty if there is none, or if the patience was over before. Source: Retractor's cages, which are
+/// named by hand there.
+Cage cage_in(const Past& past, const Deduced& known, int states, Patience& patience);
 
 }  // namespace kirke::retro

@@ -69,6 +69,7 @@ Life DeadPositions::life_at_best(const Past& past) {
 Life DeadPositions::searched(const std::vector<Past>& roots) {
   nodes_.clear();
   mated_ = 0;
+  patience_.begin();
   if (is_bare(roots[0].units)) return Life::dead;
   if (memory_.size() > kMostRemembered) memory_.clear();
   std::unordered_map<PastKey, Life, PastHash> seen;
@@ -92,6 +93,7 @@ Life DeadPositions::searched(const std::vector<Past>& roots) {
     if (enter(root, nodes_.size(), {})) return end_alive(nodes_.size() - 1);
   }
   for (std::size_t at = 0; at < nodes_.size(); ++at) {
+    if (patience_.is_over()) return Life::unknown;
     if (nodes_.size() > static_cast<std::size_t>(most_)) {
       memory_.insert_or_assign(key_of(roots[0]), Life::unknown);
       return Life::unknown;

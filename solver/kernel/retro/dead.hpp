@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "retro/moves.hpp"
+#include "retro/patience.hpp"
 
 namespace kirke::retro {
 
@@ -24,8 +25,10 @@ bool is_bare(const Units& units) noexcept;
 /// by threads.
 class DeadPositions {
  public:
-  /// positions: looked at for one answer; behind that it is unknown.
-  explicit DeadPositions(int positions) : most_(positions) {}
+  /// positions: looked at for one answer; behind that it is unknown. ended: asked before each;
+  /// true: it is unknown, too.
+  explicit DeadPositions(int positions, std::function<bool()> ended = {})
+      : most_(positions), patience_(std::move(ended)) {}
 
   /// What is proven of a position. Kings and rooks on their array squares castle if that is not
   /// said to be lost (`unmoved`).
@@ -36,6 +39,8 @@ class DeadPositions {
   /// The moves that lead to the mate by which the last position was seen to be alive; as far as
   /// they were not known before.
   std::vector<UnMove> mate() const;
+  /// Whether the last answer was cut from outside.
+  bool cut() const noexcept { return patience_.was_over(); }
 
  private:
   struct Node {
@@ -48,6 +53,7 @@ class DeadPositions {
   bool remember(std::size_t last, Life life);
 
   const int most_;
+  Patience patience_;
   std::unordered_map<PastKey, Life, PastHash> memory_;
   std::vector<Node> nodes_;
   std::size_t mated_ = 0;

@@ -15,7 +15,8 @@ bool wrong_turn(const Past& past) noexcept { return checkers(past.units, past.mo
 
 Status Legality::status(const Past& past, int depth) {
   looked_at_ = 0;
-  cut_ = false;
+  used_up_ = false;
+  patience_.begin();
   if (strength_.level == 0) return Status::not_proven;
   if (wrong_turn(past)) return Status::illegal;
   const Status plain = search(past, depth, false);
@@ -36,8 +37,8 @@ bool Legality::is_dead(const Past& past) {
 }
 
 bool Legality::use_up_one() {
-  cut_ = cut_ || ++looked_at_ > strength_.positions || (ended_ && ended_());
-  return !cut_;
+  used_up_ = used_up_ || ++looked_at_ > strength_.positions;
+  return !used_up_ && !patience_.is_over();
 }
 
 /// Precondition: the side that is not to move is not in check.
@@ -51,7 +52,7 @@ Status Legality::search(const Past& past, int depth, bool cages) {
   }
   if (!use_up_one()) return Status::not_proven;
   const Status status = searched(past, depth, cages);
-  if (status == Status::legal || (cut_ && status == Status::not_proven)) return status;
+  if (status == Status::legal || (cut() && status == Status::not_proven)) return status;
   Known& known = memory_[key].by_cages[cages ? 1 : 0];
   if (status == Status::illegal)
     known.refuted = depth;
@@ -63,8 +64,9 @@ Status Legality::search(const Past& past, int depth, bool cages) {
 Status Legality::searched(const Past& past, int depth, bool cages) {
   if (cages) {
     if (search(past, depth, false) == Status::illegal) return Status::illegal;
-    if (cut_) return Status::not_proven;  // no rule may have been asked, not even of the counts
+    if (cut()) return Status::not_proven;  // no rule may have been asked, not even of the counts
     if (cage_of(past) != nullptr) return Status::illegal;
+    if (cut()) return Status::not_proven;
   } else if (refuted_statically(past, strength_.level)) {
     return Status::illegal;
   }
@@ -87,9 +89,9 @@ const Cage* Legality::cage_of(const Past& past) {
   }
   Memory& memory = memory_[key_of(past)];
   if (memory.uncaged) return nullptr;
-  Cage cage = cage_in(past, there, strength_.states);
+  Cage cage = cage_in(past, there, strength_.states, patience_);
   if (cage.units == Units{}) {
-    memory.uncaged = true;
+    memory.uncaged = !patience_.was_over();
     return nullptr;
   }
   cages_.push_back(cage);

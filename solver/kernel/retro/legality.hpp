@@ -59,9 +59,10 @@ struct Refuted {
 /// A search for refutations with its memory. Not to be shared by threads.
 class Legality {
  public:
-  /// ended: asked before each position is looked at; true cuts the verdict from outside.
+  /// ended: asked before each position is looked at, and between arrangements of a cage; true cuts
+  /// the verdict from outside.
   explicit Legality(const Strength& strength, std::function<bool()> ended = {})
-      : strength_(strength), ended_(std::move(ended)), dead_(strength.dead) {}
+      : strength_(strength), patience_(std::move(ended)), dead_(strength.dead) {}
 
   /// The status alone, looked for to the depth of the strength or to another one.
   Status status(const Past& past) { return status(past, strength_.depth); }
@@ -72,7 +73,7 @@ class Legality {
   /// Whether the game ended in the position, so that no move was played from it.
   bool is_dead(const Past& past);
   /// Whether the last verdict was cut, by Strength::positions or from outside.
-  bool cut() const noexcept { return cut_; }
+  bool cut() const noexcept { return used_up_ || patience_.was_over(); }
 
  private:
   /// What was found of a past with and without cages.
@@ -93,12 +94,12 @@ class Legality {
   bool use_up_one();
 
   const Strength strength_;
-  const std::function<bool()> ended_;
+  Patience patience_;
   std::unordered_map<PastKey, Memory, PastHash> memory_;
   std::vector<Cage> cages_;
   DeadPositions dead_;
   int looked_at_ = 0;
-  bool cut_ = false;
+  bool used_up_ = false;
 };
 
 }  // namespace kirke::retro

@@ -6,11 +6,11 @@ namespace kirke::retro {
 namespace {
 
 // Cheap ones first; whoever deduces before whoever uses it.
-constexpr std::array kRules{&kKingCount,     &kPawnRanks,         &kUnitCounts,    &kCheckers,
-                            &kUnretractable, &kKingWall,          &kShutIn,        &kPromotions,
-                            &kPawnFiles,     &kPassedPawns,       &kStraightPawns, &kSingleCaptures,
-                            &kParity,        &kPromotionCaptures, &kOrigins,       &kTombs,
-                            &kNeverEmpty};
+constexpr std::array kRules{
+    &kKingCount,     &kPawnRanks,      &kUnitCounts,        &kCheckers,  &kUnretractable,
+    &kKingWall,      &kShutIn,         &kPromotions,        &kPawnFiles, &kPassedPawns,
+    &kStraightPawns, &kSingleCaptures, &kPromotionCaptures, &kOrigins,   &kTombs,
+    &kNeverEmpty,    &kParity};
 
 std::optional<Step> refuted(Facts& facts, int strength, std::vector<Step>* chain) {
   std::array<int, kRules.size()> asked_at{};

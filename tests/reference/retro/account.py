@@ -103,7 +103,9 @@ class Account:
     """Of all captures of a game that led to the position. left: a square that the pawn left which
     began there, so that no pawn on it now has captured it there. stayed: a square of the game array
     on which a bishop was captured that had not moved. one_more: a side of which one piece more on
-    the board was a pawn than has to be."""
+    the board was a pawn than has to be. not_knight: of a side squares on which its first missing
+    knight was not captured (0), or its second one (1). not_pawn: of a side, by file, squares on
+    which its pawn was not captured unless it had promoted."""
 
     known: Known
     origins: bool
@@ -111,6 +113,8 @@ class Account:
     left: str = ""
     stayed: str = ""
     one_more: Side = ""
+    not_knight: tuple[Side, int, frozenset[str]] = ("", 0, frozenset())
+    not_pawn: tuple[Side, dict[str, frozenset[str]]] = ("", {})
     _unsettled: set[object] = field(default_factory=set)
     _places: dict[str, tuple[set[str], set[str]]] = field(default_factory=dict)
 
@@ -126,7 +130,16 @@ class Account:
 
     @cached_property
     def _split(self) -> dict[Side, tuple[list[frozenset[str]], list[frozenset[str]]]]:
-        found = {side: split(self.known, side, self.stayed) for side in SIDES}
+        side_of_knight, number, squares = self.not_knight
+        found = {
+            side: split(
+                self.known,
+                side,
+                self.stayed,
+                {number: squares} if side == side_of_knight else {},
+            )
+            for side in SIDES
+        }
         if self.one_more:
             captured, promoted = found[self.one_more]
             captured.append(_ANYWHERE)  # the one in whose place it is
@@ -302,6 +315,8 @@ class Account:
         as_pawn = capture.where - last_rank(self.known, side)
         for file in ledger.files:
             home = {file + {"w": "2", "b": "7"}[side]} if capture.not_at_home else set()
+            if side == self.not_pawn[0]:
+                home |= self.not_pawn[1][file]
             errand = replace(self._errand(state, side, file, as_pawn - home), straight=True)
             yield from self._led(state, side, file, self._ways.ways(errand))
             # A pawn that the captor met on its file promotes after that capture.

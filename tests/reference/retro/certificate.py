@@ -9,6 +9,7 @@ from typing import Any, Literal
 from . import account, parity, pawns, pieces
 from .board import is_game_array, position_from
 from .cages import cage
+from .dead import is_dead
 from .known import Known
 from .unmoves import unmoves
 
@@ -64,6 +65,8 @@ def check(record: dict[str, Any]) -> Checked:
     positions = record.get("certificate") or []
     if record["status"] != "illegal" or not positions or positions[0]["fen"] != record["fen"]:
         checked.wrong.append("there is no certificate of this verdict on this position")
+    if any(one["why"] == "dead" for one in positions) and not record["strength"]["dead"]:
+        checked.wrong.append("that a game ends in a dead position is not in force")
     for one in positions:
         found = _check_position(one, positions)
         checked.wrong += [f"{one['fen']}: {what}" for what in found.wrong]
@@ -83,6 +86,11 @@ def _check_position(one: dict[str, Any], positions: list[dict[str, Any]]) -> Che
         return Checked([] if holds else ["the side that is not to move is not in check so"])
     if one["why"] == "cage":
         return _check_argument(one, cage, known)
+    if one["why"] == "dead":
+        dead = is_dead(known.position)
+        if dead is None:
+            return Checked(unchecked=["dead"])
+        return Checked([] if dead else ["the position is not dead"])
     if one["why"] != "rule":
         return Checked(unchecked=[one["why"]])
     if one["rule"] not in REFUTE:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from .board import FILES, Side, homes, is_light, other
 from .known import Known
 
+_NO: Mapping[int, frozenset[str]] = {}
+
 
 def split(
-    known: Known, side: Side, stayed: str = ""
+    known: Known, side: Side, stayed: str = "", knights_not: Mapping[int, frozenset[str]] = _NO
 ) -> tuple[list[frozenset[str]], list[frozenset[str]]]:
     """Of each piece of the array that was captured where that can have been, and of each promoted
     one on the board where it can have promoted. As many as can be are taken to be of the array.
 
-    stayed: a square of the array that its bishop never left."""
+    stayed: a square of the array that its bishop never left. knights_not: squares on which the
+    first missing knight was not captured (0), or the second (1)."""
     captured: list[frozenset[str]] = []
     promoted: list[frozenset[str]] = []
     for letter, of_array in _kinds(known, side):
@@ -23,6 +28,8 @@ def split(
         if letter == "B":
             units = {square for square in units if is_light(square) == is_light(of_array[0])}
         held, lost = _most(units, regions)
+        if letter == "N":
+            lost = [one - knights_not.get(number, frozenset()) for number, one in enumerate(lost)]
         captured += lost
         strangers = units - set().union(*regions)
         origins = [_promotions_for(known, side, letter, {square}) for square in sorted(strangers)]

@@ -38,11 +38,12 @@ def least_captures(
 ) -> int:
     """With which the pawns came to where they are, the promoted ones included.
 
-    begun: the square of one of them, and the file on which it is supposed to have begun."""
+    begun: the square of one of them, and the file on which it is supposed to have begun; without a
+    square that of one that is missing."""
     rows = [
         [
             _MANY
-            if square == begun[0] and file != begun[1]
+            if begun[1] and (square == begun[0]) != (file == begun[1])
             else _captures_to(square, side, file, square in captors)
             for file in _FILES
         ]
@@ -61,6 +62,12 @@ def least_captures(
                     more[taken] = min(more.get(taken, _MANY), captures + needed)
         least = more
     return min(least.values(), default=_MANY)
+
+
+def files_of(known: Known, side: Side, square: str = "") -> list[str]:
+    """Files on which the pawn there can have begun, or one that is missing."""
+    most = known.pawn_captures(side)
+    return [file for file in _FILES if least_captures(known, side, begun=(square, file)) <= most]
 
 
 def too_many_captures(known: Known, squares: set[str]) -> bool:
@@ -112,10 +119,7 @@ def moved_once(known: Known, squares: set[str]) -> bool:
         side = next((one for one in SIDES if known.is_unit(square, one, "P")), "")
         if not side or height(square, side) != 3:
             return False
-        most = known.pawn_captures(side)
-        files = [
-            file for file in _FILES if least_captures(known, side, begun=(square, file)) <= most
-        ]
+        files = files_of(known, side, square)
         if len(files) != 1 or files[0] == square[0]:
             return False
         known.moved_once[square] = files[0] + {"w": "2", "b": "7"}[side]

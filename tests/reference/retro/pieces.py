@@ -70,9 +70,8 @@ def _came_from(square: str, unit: str, straight: set[str]) -> set[str]:
     """The nearest squares from which a unit can have come. Castling adds none: it needs a free
     square beside the king or the rook, which is one of these."""
     side, letter = side_of(unit), unit.upper()
-    if square in straight:
-        return {shifted(square, 0, -up(side))}
-    pawn = {shifted(square, 0, -up(side)), *captures_of_pawn(other(side), square)}
+    behind = {shifted(square, 0, -up(side))}
+    pawn = behind if square in straight else behind | captures_of_pawn(other(side), square)
     if letter == "P":
         return pawn if height(square, side) >= 3 else set()
     promoted = letter != "K" and height(square, side) == 8

@@ -43,7 +43,7 @@ class Search {
     for (; pawns != 0; pawns &= pawns - 1) {
       if (!pawns_.push({side, first(pawns)})) possible_ = false;
     }
-    const Homes homes = homes_of(facts_, side, supposed_.stayed);
+    const Homes homes = homes_of(facts_, side, supposed_.stayed, supposed_.knight_not_on[side]);
     for (const Squares targets : homes.promoted) {
       --ledger.pawns;
       promoted_[side].push(looking_ == Looking::at_pawns ? rank_at(7, side) & ~facts_.steady
@@ -231,9 +231,10 @@ class Search {
     const Squares in_its_place = promotions_before(side, capture.where, true);
     for (int file = 0; file < 8; ++file) {
       if ((ledger.files >> file & 1u) == 0) continue;
-      const Squares home = rank_at(1, side) & (kFileA << file);
-      if (on_a_way(account, {side, file, as_pawn & ~(home & capture.left), false}, go_on))
-        return true;
+      const Squares not_on = rank_at(1, side) & (kFileA << file) & capture.left;
+      const Squares targets =
+          as_pawn & ~not_on & ~supposed_.pawn_not_on[side][static_cast<std::size_t>(file)];
+      if (on_a_way(account, {side, file, targets, false}, go_on)) return true;
       // A pawn that the captor met on its file promotes after that capture.
       const Squares straight = capture.leaving == file ? in_its_place : promoted;
       if (promote_on(account, side, file, straight, promoted, go_on)) return true;

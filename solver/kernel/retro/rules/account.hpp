@@ -21,6 +21,10 @@ struct Supposed {
   Squares stayed = 0;
   /// Sides of which one piece more on the board is a promoted pawn than has to be.
   std::array<bool, 2> promoted{};
+  /// By side and file: squares on which the pawn of the file was not captured before it promoted.
+  std::array<std::array<Squares, 8>, 2> pawn_not_on{};
+  /// By side: squares on which the first and the second of its missing knights were not captured.
+  std::array<std::array<Squares, 2>, 2> knight_not_on{};
 };
 
 /// Whether the account can be settled: every pawn that is on the board, and every promoted one,

@@ -56,11 +56,16 @@ int originals(Squares units, const std::array<Squares, 2>& reach) noexcept {
   return one || another ? 1 : 0;
 }
 
-Homes homes_of(const Facts& facts, Side side, Squares stayed) {
+Homes homes_of(const Facts& facts, Side side, Squares stayed,
+               const std::array<Squares, 2>& knight_not_on) {
   Homes homes;
   const auto& of = facts.units.of[side];
-  for (const Walk walk : {kQueen, kRook, kKnight})
+  for (const Walk walk : {kQueen, kRook, kKnight}) {
+    const std::size_t first_of_walk = homes.captured.size();
     add(homes, facts, side, walk, of[walk], reached_from_array(facts, side, walk));
+    for (std::size_t i = first_of_walk; walk == kKnight && i < homes.captured.size(); ++i)
+      homes.captured[i] &= ~knight_not_on[i - first_of_walk];
+  }
   const Reach bishops = reached_from_array(facts, side, kBishop);
   for (Squares reach : bishops) {
     const Squares colour = (reach & kLight) != 0 ? kLight : ~kLight;

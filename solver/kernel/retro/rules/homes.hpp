@@ -20,8 +20,10 @@ struct Homes {
   std::vector<Squares> captured;  // each missing piece of the array: where it can have got to
   std::vector<Squares> promoted;  // each promoted piece on the board: where that can have been
 };
-/// stayed: squares of the array where bishops were captured that never moved.
-Homes homes_of(const Facts& facts, Side side, Squares stayed = 0);
+/// stayed: squares of the array where bishops were captured that never moved. knight_not_on: where
+/// the first and the second of the missing knights were not.
+Homes homes_of(const Facts& facts, Side side, Squares stayed = 0,
+               const std::array<Squares, 2>& knight_not_on = {});
 
 /// Where a unit can have been captured that is missing for a pawn which promoted on a square: the
 /// promoted piece itself, or a piece of the array in whose place that one is on the board.

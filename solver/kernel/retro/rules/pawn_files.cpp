@@ -1,5 +1,7 @@
 // R6, R7, R15 and R17: every pawn began on a file of its own and changes files by capturing.
 
+#include "retro/rules/pawn_files.hpp"
+
 #include <algorithm>
 #include <cstdlib>
 #include <optional>
@@ -49,10 +51,11 @@ int captures_to(int square, Side side, int file, bool has_captured) noexcept {
   return captures <= forward ? captures : kImpossible;
 }
 
-/// A pawn that is supposed to have begun on a file.
+/// A pawn that is supposed to have begun on a file, if one is named: the one on the square, or one
+/// that is not on the board.
 struct Begun {
   int square = kNowhere;
-  int file = 0;
+  int file = kNowhere;
 };
 
 /// The least number of captures that brought the pawns of a side to where they are, promoted ones
@@ -67,7 +70,7 @@ int pawn_captures(const Facts& facts, Side side, Squares captors, Begun begun = 
     ByFile to;
     for (int file = 0; file < 8; ++file)
       to[static_cast<std::size_t>(file)] =
-          square == begun.square && file != begun.file
+          (square == begun.square) != (file == begun.file) && begun.file != kNowhere
               ? kImpossible
               : captures_to(square, side, file, (captors & bit(square)) != 0);
     for (unsigned files = 0; files < 256; ++files) {
@@ -151,14 +154,9 @@ Outcome straight_pawns(Facts& facts) {
 /// The file on which a pawn on its third rank began, if it is another one and the only one from
 /// which there were captures enough.
 std::optional<int> other_file(const Facts& facts, Side side, int square) noexcept {
-  std::optional<int> found;
-  const int own = file_of(square);
-  for (int file = std::max(own - 1, 0); file <= std::min(own + 1, 7); ++file) {
-    if (pawn_captures(facts, side, 0, {square, file}) > facts.most_pawn_captures(side)) continue;
-    if (file == own || found) return std::nullopt;
-    found = file;
-  }
-  return found;
+  const unsigned files = files_of_pawn(facts, side, square);
+  if (std::popcount(files) != 1 || (files >> file_of(square) & 1u) != 0) return std::nullopt;
+  return std::countr_zero(files);
 }
 
 Outcome single_captures(Facts& facts) {
@@ -178,6 +176,15 @@ Outcome single_captures(Facts& facts) {
 }
 
 }  // namespace
+
+unsigned files_of_pawn(const Facts& facts, Side side, int square) noexcept {
+  unsigned files = 0;
+  for (int file = 0; file < 8; ++file) {
+    if (pawn_captures(facts, side, 0, {square, file}) <= facts.most_pawn_captures(side))
+      files |= 1u << file;
+  }
+  return files;
+}
 
 const StaticRule kSingleCaptures{
     "R17",

@@ -50,12 +50,12 @@ class Stuck {
  private:
   /// The nearest squares it can have come from; on a line they stand for those behind them.
   Squares came_from(Side side, Walk walk, int square) const noexcept {
-    if ((straight_ & bit(square)) != 0) return pawn_straight(other(side), square);
     const bool came_as_pawn =
         walk == kPawn ? height(square, side) >= 2 : walk != kKing && height(square, side) == 7;
-    Squares from = steps(walk, square);
-    if (came_as_pawn) from |= pawn_straight(other(side), square) | pawn_takes(other(side), square);
-    return from;
+    if (!came_as_pawn) return steps(walk, square);
+    const Squares behind = pawn_straight(other(side), square);
+    if ((straight_ & bit(square)) != 0) return behind;
+    return steps(walk, square) | behind | pawn_takes(other(side), square);
   }
 
   bool could_move(Side side, Walk walk, int square) const noexcept {
