@@ -11,8 +11,6 @@
 namespace kirke {
 namespace {
 
-bool includes(Use use, Use part) { return (static_cast<int>(use) & static_cast<int>(part)) != 0; }
-
 /// The shortest step in the same direction.
 Step unit_of(Step s) {
   const int g = std::gcd(s.dx, s.dy);
