@@ -198,87 +198,6 @@ int castled(int count) {
   return hung;
 }
 
-/// A goal that asks where a unit arrives, reached by a half-move of a line.
-struct Arrival {
-  Goal goal;
-  Side reaching;
-  int half_moves;  // up to the one that reaches it
-};
-
-constexpr std::array kArrivals{GoalKind::target, GoalKind::chess81, GoalKind::circuit,
-                               GoalKind::exchange, GoalKind::en_passant};
-
-/// Plays at random and looks which of these goals are reached on the way.
-template <int W>
-std::vector<Arrival> wander(Setup<W>& setup, Random& random, std::vector<Move>& line) {
-  Position<W>& position = setup.position;
-  const auto start = position.mark();
-  std::vector<Arrival> out;
-  while (line.size() < kHalfMoves) {
-    const auto moves = slow_moves(position, *setup.rules);
-    if (moves.empty()) break;
-    // Few moves at random are captures en passant, or answer double steps.
-    std::vector<Move> passing;
-    for (const Move& m : moves) {
-      if (m.type == MoveType::en_passant || m.type == MoveType::double_step) passing.push_back(m);
-    }
-    line.push_back(random.of(passing.empty() || !random.one_in(3) ? moves : passing));
-    const Side side = position.to_move();
-    Played<W> played;
-    play(position, *setup.rules, line.back(), played);
-    if (played.standing == kNowhere) continue;
-    for (const GoalKind kind : kArrivals) {
-      const Goal goal = goal_of(kind, played.standing);
-      if (reached(position, *setup.rules, goal, &played))
-        out.push_back({goal, side, static_cast<int>(line.size())});
-    }
-  }
-  position.undo_to(start);
-  return out;
-}
-
-/// Asks the bound of the goal before every half-move that leads to it; returns whether there is
-/// one.
-template <int W>
-bool ask_arrival(Setup<W>& setup, Knowledge<W>& knowledge, const std::vector<Move>& line,
-                 const Arrival& arrival) {
-  Position<W>& position = setup.position;
-  ArrivalBound<W>* bound = knowledge.arrival(*setup.rules, arrival.reaching, arrival.goal);
-  if (bound == nullptr) return false;
-  const auto start = position.mark();
-  for (int left = arrival.half_moves; left > 0; --left) {
-    const Trying trying([&] {
-      return "goal " + std::to_string(static_cast<int>(arrival.goal.kind)) + " in " +
-             std::to_string(left) + " half-moves: " + described(position, setup.rules->board);
-    });
-    CHECK(bound->possible(position, (left + 1) / 2, left / 2));
-    Played<W> played;
-    play(position, *setup.rules, line[static_cast<std::size_t>(arrival.half_moves - left)], played);
-  }
-  position.undo_to(start);
-  return true;
-}
-
-/// Whether there is a bound of one of these goals.
-template <int W>
-bool admits_some(const Rules<W>& rules) {
-  return std::any_of(kArrivals.begin(), kArrivals.end(),
-                     [&](GoalKind kind) { return ArrivalBound<W>::admits(rules, kind); });
-}
-
-template <int W>
-int arrived(int count, Scatter scatter) {
-  int found = 0;
-  for_setups<W>(count, scatter, [&](Setup<W>& setup, Random& random) {
-    if (!admits_some(*setup.rules)) return;
-    Knowledge<W> knowledge;
-    std::vector<Move> line;
-    for (const Arrival& arrival : wander(setup, random, line))
-      found += ask_arrival(setup, knowledge, line, arrival);
-  });
-  return found;
-}
-
 /// The rules of a diagram with one more, which does nothing and does not say so.
 std::shared_ptr<const Rules<1>> with_a_silent_rule(const MachineSpec& spec) {
   RulesBuilder<1> builder(spec);
@@ -307,11 +226,6 @@ void silence_switches_bounds_off() {
   CHECK(something_is_left_out(setup));
   setup.rules = with_a_silent_rule(setup.spec);
   CHECK(!something_is_left_out(setup));
-}
-
-void units_arrive() {
-  CHECK(arrived<1>(20, Scatter::anywhere) > 100);
-  CHECK(arrived<1>(20, Scatter::array) > 100);
 }
 
 void bounds_let_solutions_pass() {

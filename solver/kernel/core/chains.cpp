@@ -1,29 +1,19 @@
 #include "core/chains.hpp"
 
 #include <algorithm>
-#include <cstdlib>
-#include <numeric>
 #include <stdexcept>
 
-#include "core/directions.hpp"
-#include "core/lines.hpp"
+#include "core/chain_writer.hpp"
+#include "core/hurdle_chains.hpp"
 
 namespace kirke {
 namespace {
 
-bool includes(Use use, Use part) { return (static_cast<int>(use) & static_cast<int>(part)) != 0; }
-
-/// The shortest step in the same direction.
-Step unit_of(Step s) {
-  const int g = std::gcd(s.dx, s.dy);
-  return {s.dx / g, s.dy / g};
-}
-
-/// Builds the chains of one mover from one site.
-class Chainer {
+/// Builds the chains of one mover from one site along its lines.
+class Chainer : ChainWriter {
  public:
   Chainer(const Board& board, Site from, Side side, const MoverSpec& mover)
-      : board_(board), from_(from), side_(side), mover_(mover), steps_(mover.steps) {
+      : ChainWriter(board, from, side, mover), steps_(mover.steps) {
     if (mover.directed && side == 1) {
       for (Step& s : steps_) s = turned_for_second(board, s);
     }
@@ -49,10 +39,6 @@ class Chainer {
       for (const Step s : steps_) push(s);
     } else if (what == "bounce") {
       for (const Step s : steps_) bounce(s);
-    } else if (what == "mirror" || what == "halfway" || what == "quarter-turn") {
-      for_offsets([&](Step v) { equihop(v); });
-    } else if (what == "radial") {
-      for_offsets([&](Step v) { radial(v); });
     } else {
       throw std::invalid_argument("unknown movement primitive: " + what);
     }
@@ -61,64 +47,6 @@ class Chainer {
 
  private:
   std::vector<Line> lines() const { return lines_from(board_, from_, side_, mover_); }
-
-  // --- writing a chain
-
-  int size() const { return static_cast<int>(chain_.size()); }
-
-  /// Appends a stop and returns its place.
-  int add(Site site, int what = 0) {
-    chain_.push_back({site, kNowhere, static_cast<std::uint8_t>(what)});
-    return size() - 1;
-  }
-  void on_empty(int at, int next) {
-    chain_[static_cast<std::size_t>(at)].if_empty = static_cast<std::int16_t>(next - at);
-  }
-  void on_occupied(int at, int next) {
-    chain_[static_cast<std::size_t>(at)].if_occupied = static_cast<std::int16_t>(next - at);
-  }
-
-  bool may_end_on(Site to) const { return may_end(board_, from_, to, side_, mover_); }
-
-  /// What the unit may do where it arrives.
-  int arrival(Site to) const {
-    if (!may_end_on(to)) return 0;
-    return (includes(mover_.use, Use::quiet) ? Stop::kRest : 0) |
-           (includes(mover_.use, Use::capture) ? Stop::kTake : 0);
-  }
-  int land(Site to) { return add(to, arrival(to)); }
-
-  /// Ends the chain; keeps it if it leads anywhere.
-  void finish() {
-    const bool useful =
-        std::any_of(chain_.begin(), chain_.end(), [](const Stop& s) { return s.what & 7; });
-    if (useful) chains_.push_back(chain_);
-    chain_.clear();
-  }
-
-  /// Stops that have to be empty, each leading to the next; returns the first and the last.
-  struct Way {
-    int first = -1, last = -1;
-  };
-  void pass(Way& way, Site s) {
-    const int at = add(s);
-    if (way.last >= 0) on_empty(way.last, at);
-    if (way.first < 0) way.first = at;
-    way.last = at;
-  }
-  /// The sites strictly between two.
-  void pass_between(Way& way, Site a, Site b) {
-    const Step step = unit_of(board_.step_between(a, b));
-    for (Site s = board_.laid(a, step); s != b; s = board_.laid(s, step)) pass(way, s);
-  }
-  /// The place of what comes after the way: the way itself, unless it is empty.
-  int arrive(Way way, Site to) {
-    const int at = land(to);
-    if (way.last >= 0) on_empty(way.last, at);
-    return way.first < 0 ? at : way.first;
-  }
-
-  // --- along lines
 
   void leap(Step step) {
     const Site to = board_.beyond(from_, step);
@@ -172,19 +100,6 @@ class Chainer {
     }
     begin_at(behind.empty() ? -1 : behind[0]);
     finish();
-  }
-
-  /// Chains begin with their first stop: puts the stop `at` there.
-  void begin_at(int at) {
-    if (at <= 0) return;
-    Chain turned(chain_.rbegin(), chain_.rend());
-    const int n = size();
-    for (Stop& s : turned) {
-      s.if_empty = static_cast<std::int16_t>(-s.if_empty);
-      s.if_occupied = static_cast<std::int16_t>(-s.if_occupied);
-    }
-    chain_ = std::move(turned);
-    if (n - 1 - at != 0) throw std::logic_error("a chain begins in its middle");
   }
 
   void locust(const Line& line) {
@@ -301,85 +216,7 @@ class Chainer {
     finish();
   }
 
-  // --- geometry of any hurdle
-
-  /// Calls f(v) for the offsets of all other open sites.
-  template <class F>
-  void for_offsets(F&& f) const {
-    for (int i = 0; i < board_.size(); ++i) {
-      const auto s = static_cast<Site>(i);
-      if (s != from_ && board_.same_copy(s, from_) && !board_.closed(s))
-        f(board_.step_between(from_, s));
-    }
-  }
-
-  /// v: from the unit to the hurdle; for "halfway" to the landing.
-  void equihop(Step v) {
-    const Site first = board_.beyond(from_, v);
-    if (mover_.primitive == "halfway") {
-      const Site hurdle = board_.beyond(first, v);
-      if (hurdle != kNowhere) over(hurdle, first, {{from_, first}, {first, hurdle}});
-      return;
-    }
-    if (mover_.primitive == "mirror") {
-      const Site to = board_.beyond(first, v);
-      if (mover_.straight_only && !is_queen_step(board_, v)) return;
-      if (to != kNowhere) over(first, to, {{from_, first}, {first, to}});
-      return;
-    }
-    const Step unit = unit_of(v);
-    const int length = square_of(board_, unit);
-    const bool near = square_of(board_, v) == length;
-    const bool known = is_queen_step(board_, v) || length == 5 || length == 10 || length == 13;
-    if (!known || (mover_.stops && !is_queen_step(board_, v) && !near)) return;
-    for (const Step turned : {Step{-v.dy, v.dx}, Step{v.dy, -v.dx}}) {
-      const Site to = board_.beyond(first, turned);
-      if (to != kNowhere) over(first, to, {{from_, first}, {first, to}});
-    }
-  }
-
-  /// One chain: the hurdle is there, if need be the ways are clear, the unit lands.
-  void over(Site hurdle, Site to, std::initializer_list<std::pair<Site, Site>> ways) {
-    const int at = add(hurdle);
-    Way way;
-    if (mover_.stops) {
-      for (const auto& [a, b] : ways) pass_between(way, a, b);
-    }
-    on_occupied(at, arrive(way, to));
-    finish();
-  }
-
-  /// All sites as far from the centre as the hurdle is from the unit.
-  void radial(Step v) {
-    const Site hurdle = board_.beyond(from_, v);
-    const Site centre = mover_.around_origin ? from_ : hurdle;
-    if (mover_.straight_only && !is_queen_step(board_, v)) return;
-    for_offsets_of(centre, [&](Step w) {
-      const Site to = board_.beyond(centre, w);
-      if (square_of(board_, w) != square_of(board_, v) || to == from_ || to == hurdle) return;
-      if (mover_.straight_only && !is_queen_step(board_, w)) return;
-      on_occupied(add(hurdle, mover_.enemy_hurdle ? Stop::kFoeOnly : 0), 1);
-      land(to);
-      finish();
-    });
-  }
-
-  template <class F>
-  void for_offsets_of(Site centre, F&& f) const {
-    for (int i = 0; i < board_.size(); ++i) {
-      const auto s = static_cast<Site>(i);
-      if (s != centre && board_.same_copy(s, centre) && !board_.closed(s))
-        f(board_.step_between(centre, s));
-    }
-  }
-
-  const Board& board_;
-  Site from_;
-  Side side_;
-  const MoverSpec& mover_;
   std::vector<Step> steps_;
-  Chain chain_;
-  std::vector<Chain> chains_;
 };
 
 bool direction_fits(const Board& board, Site from, Site to, Side side, const std::string& wanted) {
@@ -396,6 +233,7 @@ bool direction_fits(const Board& board, Site from, Site to, Side side, const std
 }  // namespace
 
 std::vector<Chain> chains_from(const Board& board, Site from, Side side, const MoverSpec& mover) {
+  if (hops_anywhere(mover)) return hurdle_chains(board, from, side, mover);
   return Chainer(board, from, side, mover).build();
 }
 

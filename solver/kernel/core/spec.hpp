@@ -20,6 +20,11 @@ struct Step {
 /// When a movement applies.
 enum class Use : std::uint8_t { quiet = 1, capture = 2, both = 3 };
 
+/// Whether a movement that applies then serves for this.
+constexpr bool includes(Use use, Use part) noexcept {
+  return (static_cast<int>(use) & static_cast<int>(part)) != 0;
+}
+
 /// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. What the rest means depends on
 /// the primitive; docs/movements.md lists them. Ranks are counted from the side's own first one, 0;
 /// negative ones from its last, -1.

@@ -141,9 +141,4 @@ class Roaming {
   std::array<Bits<W>, kMost> after_;  // where it may be after so many
 };
 
-/// Whether a walk that roams serves for this.
-inline bool includes(Use use, Use part) noexcept {
-  return (static_cast<int>(use) & static_cast<int>(part)) != 0;
-}
-
 }  // namespace kirke
