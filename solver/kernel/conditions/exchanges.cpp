@@ -3,6 +3,7 @@
 // own side that is no pawn.
 
 #include <memory>
+#include <vector>
 
 #include "conditions/kinds.hpp"
 #include "core/rules_builder.hpp"
@@ -13,7 +14,8 @@ namespace {
 struct Exchanges {
   Slot slot;
   bool kings = true;            // Messigny: they take part
-  std::uint8_t king = kNoKind;  // ExchangeCastling: the kind that castles
+  std::uint8_t king = kNoKind;  // ExchangeCastling: the kind that castles, ...
+  std::uint64_t pawns = 0;      // ... and those with which it does not
 };
 
 /// Two units that have changed places: what a slot says of it.
@@ -62,9 +64,18 @@ void exchange_castlings(Position<W>& position, const Rules<W>& rules, Site from,
   others.clear(from);
   while (others.any()) {
     const Site s = others.pop();
-    if (!rules.kind_traits[position.at(s).kind].promotes)
+    if ((data.pawns & kind_bit(position.at(s).kind)) == 0)
       out.add(Move::quiet(from, s, MoveType::exchange));
   }
+}
+
+/// Pawns, which need not promote (EinsteinChess).
+std::uint64_t pawns_of(const std::vector<KindSpec>& kinds) {
+  std::uint64_t out = promoting_kinds(kinds);
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    if (kinds[k].name == "pawn") out |= kind_bit(static_cast<std::uint8_t>(k));
+  }
+  return out;
 }
 
 /// It was the side's only one.
@@ -98,8 +109,9 @@ void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
 
 template <int W>
 void install_king_swaps(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto& kinds = builder.spec().kinds;
   const auto data = std::make_shared<const Exchanges>(
-      Exchanges{builder.allot_slots(spec.name), true, kind_named(builder.spec().kinds, "king")});
+      Exchanges{builder.allot_slots(spec.name), true, kind_named(kinds, "king"), pawns_of(kinds)});
   declare(builder);
   builder.adds_moves({exchange_castlings<W>, data}, true);
   builder.on(Phase::remember, spec.name, use_up<W>, data);
