@@ -55,7 +55,7 @@ void remember_exchange(Half<W>& half, const void* raw) {
 }
 
 template <int W>
-void exchange_castlings(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
+void exchange_castlings(Position<W>& position, const Rules<W>&, Site from, Side side, int,
                         MoveList& out, Generate, const void* raw) noexcept {
   const auto& data = *static_cast<const Exchanges*>(raw);
   const bool used = (position.slot(data.slot) & owner_bit(side)) != 0;
@@ -64,8 +64,8 @@ void exchange_castlings(Position<W>& position, const Rules<W>& rules, Site from,
   others.clear(from);
   while (others.any()) {
     const Site s = others.pop();
-    if ((data.pawns & kind_bit(position.at(s).kind)) == 0)
-      out.add(Move::quiet(from, s, MoveType::exchange));
+    const auto kind = static_cast<std::uint8_t>(position.at(s).kind);
+    if ((data.pawns & kind_bit(kind)) == 0) out.add(Move::quiet(from, s, MoveType::exchange));
   }
 }
 
