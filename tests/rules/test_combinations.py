@@ -387,6 +387,39 @@ POSITIONS = (
             "Bc5-e7 | Bc5-f2 | Bc5-f8 | Bc5-g1"
         ),
     ),
+    (
+        "GridChess ExchangeCastling",
+        "~1",
+        "",
+        "white kc3 bc4 qh7 black kf8",
+        (
+            "Bc4-a2 | Bc4-a6 | Bc4-b3 | Bc4-b5 | Bc4-d5 | Bc4-e2 | Bc4-e6 | Bc4-f1 | Bc4-f7 | "
+            "Bc4-g8 | Kc3-b2 | Kc3-b3 | Kc3-b4 | Kc3-c2 | Kc3-d2 | Qh7-a7 | Qh7-b1 | Qh7-b7 | "
+            "Qh7-c2 | Qh7-c7 | Qh7-d3 | Qh7-d7 | Qh7-e4 | Qh7-e7 | Qh7-f5 + | Qh7-f7 | Qh7-g6 | "
+            "Qh7-h1 | Qh7-h2 | Qh7-h3 | Qh7-h4 | Qh7-h5 | Qh7-h6 + | Qh7<->Kc3"
+        ),
+    ),
+    (
+        "MonochromChess MessignyChess",
+        "~1",
+        "",
+        "white kc3 qh7 bc4 black ka8 qh8 ba4",
+        "Kc3-b4 | Kc3-d2",
+    ),
+    (
+        "BichromChess MessignyChess",
+        "~1",
+        "",
+        "white kc3 bc4 black kh1 ba4",
+        "Kc3-b3 | Kc3-c2 | Kc3-d3 | Kc3<->Kh1",
+    ),
+    (
+        "WhiteEdgeMover MessignyChess",
+        "~1",
+        "",
+        "white kc3 pb6 qh7 black ka1 pb3 qh8",
+        "Kc3<->Ka1 | Qh7*h8 | Qh7<->Qh8",
+    ),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
