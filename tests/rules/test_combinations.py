@@ -256,6 +256,170 @@ POSITIONS = (
         "white qd5 ra6d7 bc6a7 sa5b6 ph8 black pb7",
         "b7*c6 [h8=B]Bh8-a1 | b7*a6 [h8=R]Rh8-h1 | b7*a6 [h8=R]Rh8-a8",
     ),
+    (
+        "Take&MakeChess Absolute DiagramImmunChess RexInclusive",
+        "~1",
+        "",
+        "white kg8 rh4 black kb1",
+        (
+            "Kg8-f7 | Kg8-f8 | Kg8-g7 | Kg8-h7 | Kg8-h8 | Rh4-a4 | Rh4-b4 + | Rh4-c4 | Rh4-d4 | "
+            "Rh4-e4 | Rh4-f4 | Rh4-g4 | Rh4-h1 + | Rh4-h2 | Rh4-h3 | Rh4-h5 | Rh4-h6 | Rh4-h7 | "
+            "Rh4-h8"
+        ),
+    ),
+    (
+        "Take&MakeChess Absolute KoeKo",
+        "~1",
+        "halfduplex",
+        "white ka8 rh4 rc5 black ka4 pb3",
+        "Ka4-a3",
+    ),
+    (
+        "LostPieces UltraSchachZwang",
+        "~1",
+        "nowk nobk",
+        "white bb5 black sd7 ra1",
+        "Bb5*d7 | Bb5-a4 | Bb5-a6 | Bb5-c4 | Bb5-c6 | Bb5-d3 | Bb5-e2 | Bb5-f1",
+    ),
+    (
+        "LostPieces AMU",
+        "~1",
+        "nowk nobk",
+        "white qc6 black sd7",
+        (
+            "Qc6*d7 | Qc6-a4 | Qc6-a6 | Qc6-a8 | Qc6-b5 | Qc6-b6 | Qc6-b7 | Qc6-c1 | Qc6-c2 | "
+            "Qc6-c3 | Qc6-c4 | Qc6-c5 | Qc6-c7 | Qc6-c8 | Qc6-d5 | Qc6-d6 | Qc6-e4 | Qc6-e6 | "
+            "Qc6-f3 | Qc6-f6 | Qc6-g2 | Qc6-g6 | Qc6-h1 | Qc6-h6"
+        ),
+    ),
+    (
+        "LostPieces MAFF",
+        "~1",
+        "nowk nobk",
+        "white qc6 black sd7 sh8",
+        (
+            "Qc6*d7 | Qc6-a4 | Qc6-a6 | Qc6-a8 | Qc6-b5 | Qc6-b6 | Qc6-b7 | Qc6-c1 | Qc6-c2 | "
+            "Qc6-c3 | Qc6-c4 | Qc6-c5 | Qc6-c7 | Qc6-c8 | Qc6-d5 | Qc6-d6 | Qc6-e4 | Qc6-e6 | "
+            "Qc6-f3 | Qc6-f6 | Qc6-g2 | Qc6-g6 | Qc6-h1 | Qc6-h6[-bSh8]"
+        ),
+    ),
+    (
+        "ExchangeCastling ReversalEinsteinChess",
+        "~1",
+        "",
+        "white kd7 bc5 pd3 black kh2",
+        (
+            "Bc5-a3=R | Bc5-a7=R | Bc5-b4=R | Bc5-b6=R | Bc5-d4=R | Bc5-d6=R | Bc5-e3=R | "
+            "Bc5-e7=R | Bc5-f2=R + | Bc5-f8=R | Bc5-g1=R | Bc5<->Kd7 | Kd7-c6 | Kd7-c7 | Kd7-c8 | "
+            "Kd7-d6 | Kd7-d8 | Kd7-e6 | Kd7-e7 | Kd7-e8 | d3-d4=S"
+        ),
+    ),
+    (
+        "MessignyChess NorskSjakk",
+        "~1",
+        "",
+        "white kd7 bc5 black kh2 ba4",
+        ("Bc5<->Ba4 | Kd7-c7 | Kd7-c8 | Kd7-d6 | Kd7-d8 | Kd7-e6 | Kd7-e7 | Kd7<->Kh2"),
+    ),
+    (
+        "MessignyChess ChameleonChess",
+        "~1",
+        "",
+        "white kd7 bc5 black kh2 ba4",
+        ("Bc5<->Ba4 | Kd7-c7 | Kd7-c8 | Kd7-d6 | Kd7-d8 | Kd7-e6 | Kd7-e7 | Kd7<->Kh2"),
+    ),
+    (
+        "MessignyChess",
+        "~1",
+        "",
+        "white kd7 white chameleon bc5 black kh2 ba4",
+        ("Bc5<->Ba4 | Kd7-c7 | Kd7-c8 | Kd7-d6 | Kd7-d8 | Kd7-e6 | Kd7-e7 | Kd7<->Kh2"),
+    ),
+    (
+        "Influencer AntiEinsteinChess",
+        "~1",
+        "",
+        "white kg5 rc2 black kh7 se1 bd1 ba2",
+        (
+            "Kg5-f4 | Kg5-f5 | Kg5-f6 | Kg5-h4 | Rc2*a2 | Rc2-b2=B[a2=P] | Rc2-c1=B[d1=P] | "
+            "Rc2-c3=B | Rc2-c4=B | Rc2-c5=B | Rc2-c6=B | Rc2-c7=B | Rc2-c8=B | "
+            "Rc2-d2=B[d1=P][e1=P] | Rc2-e2=B[e1=P][d1=P] | Rc2-f2=B[e1=P] | Rc2-g2=B | Rc2-h2=B"
+        ),
+    ),
+    (
+        "Influencer WhitePromSquares e4 BlackPromSquares e5",
+        "~1",
+        "",
+        "white kg1 re3 black kh7 se1 bd1 ba2 se5",
+        (
+            "Kg1-h2 | Kg1-f2 | Kg1-f1 | Kg1-h1 | Re3*e1[d1=P] | Re3-e2[e1=P][d1=P] | "
+            "Re3-a3[a2=P] | Re3-b3[a2=P] | Re3-c3 | Re3-d3 | Re3*e5 | Re3-e4[e5=R] | "
+            "Re3-h3 + | Re3-g3 | Re3-f3"
+        ),
+    ),
+    (
+        "Influencer BlackPromSquares f6",
+        "~1",
+        "",
+        "white kh1 pf4 black kh8 bf6",
+        (
+            "Kh1-g1 | Kh1-g2 | Kh1-h2 | f4-f5[f6=P][f6=Q] | f4-f5[f6=P][f6=S] | "
+            "f4-f5[f6=P][f6=R] | f4-f5[f6=P][f6=B]"
+        ),
+    ),
+    (
+        "FileAntiCirce Hypervolage",
+        "~1",
+        "nowk nobk",
+        "white sc2 black pe3 pd4 pb4 pa3",
+        (
+            "Sc2*a3[wSa3->a1=b] | Sc2*b4[wSb4->b1=b] | Sc2*d4[wSd4->d1=b] | Sc2*e3[wSe3->e1=b] | "
+            "Sc2-a1=b | Sc2-e1=b"
+        ),
+    ),
+    (
+        "SymmetryCirce RexInclusive DangerCirce",
+        "~1",
+        "nowk",
+        "white bc5 black kc1 sd3",
+        (
+            "Bc5*c1[+bKf8] | Bc5-a3 | Bc5-a7 | Bc5-b4 | Bc5-b6 | Bc5-d4 | Bc5-d6 | Bc5-e3 | "
+            "Bc5-e7 | Bc5-f2 | Bc5-f8 | Bc5-g1"
+        ),
+    ),
+    (
+        "GridChess ExchangeCastling",
+        "~1",
+        "",
+        "white kc3 bc4 qh7 black kf8",
+        (
+            "Bc4-a2 | Bc4-a6 | Bc4-b3 | Bc4-b5 | Bc4-d5 | Bc4-e2 | Bc4-e6 | Bc4-f1 | Bc4-f7 | "
+            "Bc4-g8 | Kc3-b2 | Kc3-b3 | Kc3-b4 | Kc3-c2 | Kc3-d2 | Qh7-a7 | Qh7-b1 | Qh7-b7 | "
+            "Qh7-c2 | Qh7-c7 | Qh7-d3 | Qh7-d7 | Qh7-e4 | Qh7-e7 | Qh7-f5 + | Qh7-f7 | Qh7-g6 | "
+            "Qh7-h1 | Qh7-h2 | Qh7-h3 | Qh7-h4 | Qh7-h5 | Qh7-h6 + | Qh7<->Kc3"
+        ),
+    ),
+    (
+        "MonochromChess MessignyChess",
+        "~1",
+        "",
+        "white kc3 qh7 bc4 black ka8 qh8 ba4",
+        "Kc3-b4 | Kc3-d2",
+    ),
+    (
+        "BichromChess MessignyChess",
+        "~1",
+        "",
+        "white kc3 bc4 black kh1 ba4",
+        "Kc3-b3 | Kc3-c2 | Kc3-d3 | Kc3<->Kh1",
+    ),
+    (
+        "WhiteEdgeMover MessignyChess",
+        "~1",
+        "",
+        "white kc3 pb6 qh7 black ka1 pb3 qh8",
+        "Kc3<->Ka1 | Qh7*h8 | Qh7<->Qh8",
+    ),
 )
 
 #: of which nobody has agreed what they mean together, and what is said of them
@@ -374,9 +538,10 @@ def test_a_jigger_that_could_not_capture_the_king_lends_him_nothing() -> None:
     assert set(beside) == {"Kh1*f1", "h2-h3", "h2-h4"}
 
 
-def test_royal_units_are_refused_where_nobody_is_in_check() -> None:
-    with pytest.raises(Unsupported, match="LosingChess with royal units"):
-        refused("LosingChess", "white royal ra7 black royal qh8")
+@pytest.mark.parametrize("condition", ["LosingChess", "ExtinctionChess"])
+def test_royal_units_are_refused_where_kings_are_units_like_others(condition: str) -> None:
+    with pytest.raises(Unsupported, match=f"{condition} with royal units"):
+        refused(condition, "white royal ra7 black royal qh8")
 
 
 def test_kings_castle_where_only_captures_begin_elsewhere() -> None:

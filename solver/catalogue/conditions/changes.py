@@ -292,8 +292,8 @@ ENTRIES = (
     condition(
         "Influencer",
         fr="Influenceur",
-        summary="Enemies beside a unit that has moved become pawns, and on their first and last "
-        "rank units of its walk; kings neither change nor make others change.",
+        summary="Enemies beside a unit that has moved become pawns, and on their first rank and "
+        "where their pawns promote units of its walk; kings neither change nor make others change.",
         witness="conditions/influencer",
         rule=lambda c: rule("Influencer"),
     ),

@@ -104,6 +104,7 @@ std::vector<RuleSet> rules_of_more_moves() {
       rule("Take&MakeChess"),
       variant("Take&MakeChess Absolute", "Take&MakeChess", {{"absolute", "yes"}}),
       in_circe(rule("Take&MakeChess")),
+      in_circe(variant("Take&MakeChess Absolute", "Take&MakeChess", {{"absolute", "yes"}})),
       rule("CastlingChess"),
       with_neutrals(rule("CastlingChess")),
       rule("Rokagogo", {{"partner", "rook"}, {"straight", "yes"}}),

@@ -38,6 +38,7 @@ void change_arriving(Half<W>& half, const Arrivals& arrivals, Site s) noexcept {
 template <int W>
 void arriving_change(Half<W>& half, const void* raw) noexcept {
   const auto& arrivals = *static_cast<const Arrivals*>(raw);
+  if (half.move.type == MoveType::exchange) return;  // who changes places does not move
   if (half.move.promotion == kNoKind || arrivals.promoted)
     change_arriving(half, arrivals, half.standing);
   if (arrivals.castled) change_arriving(half, arrivals, half.second);

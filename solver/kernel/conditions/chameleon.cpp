@@ -30,7 +30,8 @@ template <int W>
 void chameleon_changes(Half<W>& half, const void* raw) noexcept {
   const auto& cycle = *static_cast<const Cycle*>(raw);
   const Site s = half.standing;
-  if (s == kNowhere) return;
+  // Who changes places does not move.
+  if (s == kNowhere || half.move.type == MoveType::exchange) return;
   const Unit unit = half.position.at(s);
   const std::uint8_t next = cycle[unit.kind];
   if (next == unit.kind) return;

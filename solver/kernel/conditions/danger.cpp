@@ -22,8 +22,10 @@ void danger_moves(Position<W>& position, const Rules<W>& rules, Site from, Side 
   const Site home = rules.jump(position.at(from).kind, side, from);
   if (home == kNowhere) return;
   const bool captures = position.occupied(home);
+  const bool takes_kings =
+      mode == Generate::royal_captures_too || rules.supplies(Supplement::royal_returns);
   if (captures && (!position.at(home).owned_by(rules.opponent(side)) ||
-                   (mode != Generate::royal_captures_too && position.at(home).royal()))) {
+                   (position.at(home).royal() && !takes_kings))) {
     return;
   }
   if (!in_danger(position, rules, from, side)) return;

@@ -45,6 +45,7 @@ Changes changes_under(std::string_view rule, const std::vector<KindSpec>& kinds)
 template <int W>
 void units_change(Half<W>& half, const void* raw) noexcept {
   const auto& changes = *static_cast<const Changes*>(raw);
+  if (half.move.type == MoveType::exchange) return;  // who changes places does not move
   const auto change = [&](Site s, const KindTable& table) {
     if (s != kNowhere) become_other(half, s, table[half.position.at(s).kind]);
   };

@@ -1,8 +1,9 @@
 // Units that change places as a move. Messigny: with any enemy unit of the same walk, but not two
 // of whom one has just changed places. ExchangeCastling: once in a game a king, with a unit of his
-// own side that is no pawn.
+// own side that is no pawn. Where rules say between which sites units move both hold to it.
 
 #include <memory>
+#include <vector>
 
 #include "conditions/kinds.hpp"
 #include "core/rules_builder.hpp"
@@ -13,7 +14,11 @@ namespace {
 struct Exchanges {
   Slot slot;
   bool kings = true;            // Messigny: they take part
-  std::uint8_t king = kNoKind;  // ExchangeCastling: the kind that castles
+  std::uint8_t king = kNoKind;  // ExchangeCastling: the kind that castles, ...
+  std::uint64_t pawns = 0;      // ... and those with which it does not
+  WayAllowed allowed{};         // between which sites units move at all
+
+  bool may_go(Side side, Site from, Site to) const { return !allowed || allowed(side, from, to); }
 };
 
 /// Two units that have changed places: what a slot says of it.
@@ -41,7 +46,10 @@ void messigny_moves(Position<W>& position, const Rules<W>& rules, Site from, Sid
   if (barred.test(from)) return;
   Bits<W> others = position.of_kind(unit.kind) & position.of_side(rules.opponent(side)) & ~barred;
   others.clear(from);
-  while (others.any()) out.add(Move::quiet(from, others.pop(), MoveType::exchange));
+  while (others.any()) {
+    const Site to = others.pop();
+    if (data.may_go(side, from, to)) out.add(Move::quiet(from, to, MoveType::exchange));
+  }
 }
 
 template <int W>
@@ -53,7 +61,7 @@ void remember_exchange(Half<W>& half, const void* raw) {
 }
 
 template <int W>
-void exchange_castlings(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
+void exchange_castlings(Position<W>& position, const Rules<W>&, Site from, Side side, int,
                         MoveList& out, Generate, const void* raw) noexcept {
   const auto& data = *static_cast<const Exchanges*>(raw);
   const bool used = (position.slot(data.slot) & owner_bit(side)) != 0;
@@ -62,9 +70,19 @@ void exchange_castlings(Position<W>& position, const Rules<W>& rules, Site from,
   others.clear(from);
   while (others.any()) {
     const Site s = others.pop();
-    if (!rules.kind_traits[position.at(s).kind].promotes)
+    const auto kind = static_cast<std::uint8_t>(position.at(s).kind);
+    if ((data.pawns & kind_bit(kind)) == 0 && data.may_go(side, from, s))
       out.add(Move::quiet(from, s, MoveType::exchange));
   }
+}
+
+/// Pawns, which need not promote (EinsteinChess).
+std::uint64_t pawns_of(const std::vector<KindSpec>& kinds) {
+  std::uint64_t out = promoting_kinds(kinds);
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    if (kinds[k].name == "pawn") out |= kind_bit(static_cast<std::uint8_t>(k));
+  }
+  return out;
 }
 
 /// It was the side's only one.
@@ -88,8 +106,10 @@ void declare(RulesBuilder<W>& builder) {
 /// kings: whether they change places as well.
 template <int W>
 void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto data = std::make_shared<const Exchanges>(
-      Exchanges{builder.allot_slots(spec.name), spec.get("kings", "yes") == "yes"});
+  const auto data =
+      std::make_shared<const Exchanges>(Exchanges{.slot = builder.allot_slots(spec.name),
+                                                  .kings = spec.get("kings", "yes") == "yes",
+                                                  .allowed = builder.way_allowed()});
   declare(builder);
   builder.adds_moves({messigny_moves<W>, data}, true);
   builder.on(Phase::remember, spec.name, remember_exchange<W>, data);
@@ -98,8 +118,12 @@ void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
 
 template <int W>
 void install_king_swaps(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto data = std::make_shared<const Exchanges>(
-      Exchanges{builder.allot_slots(spec.name), true, kind_named(builder.spec().kinds, "king")});
+  const auto& kinds = builder.spec().kinds;
+  const auto data =
+      std::make_shared<const Exchanges>(Exchanges{.slot = builder.allot_slots(spec.name),
+                                                  .king = kind_named(kinds, "king"),
+                                                  .pawns = pawns_of(kinds),
+                                                  .allowed = builder.way_allowed()});
   declare(builder);
   builder.adds_moves({exchange_castlings<W>, data}, true);
   builder.on(Phase::remember, spec.name, use_up<W>, data);

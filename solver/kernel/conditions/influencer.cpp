@@ -1,9 +1,8 @@
-// Influencer: enemies beside a unit that has moved become pawns, on their first and last rank units
-// of its walk; kings do not change and do not make others change.
+// Influencer: enemies beside a unit that has moved become pawns, on their first rank and where
+// their pawns promote units of its walk; kings do not change and do not make others change.
 
 #include <array>
 #include <memory>
-#include <stdexcept>
 #include <vector>
 
 #include "conditions/kinds.hpp"
@@ -16,6 +15,7 @@ namespace {
 struct Neighbours {
   std::vector<std::vector<Site>> of;
   std::uint8_t pawn = 0;
+  std::array<std::vector<bool>, 2> closed;  // by side: where none of its pawns may come to stand
 };
 
 /// Units that have changed, in that order: around one unit, or around king and rook.
@@ -32,13 +32,10 @@ void influence(Half<W>& half, const Neighbours& neighbours, Site s, Changed& cha
   if (s == kNowhere || half.position.at(s).royal()) return;
   const auto kind = static_cast<std::uint8_t>(half.position.at(s).kind);
   const Side side = half.rules.opponent(half.mover);
-  const Board& board = half.rules.board;
   for (const Site at : neighbours.of[s]) {
     const Unit& unit = half.position.at(at);
     if (!unit.owned_by(side) || unit.royal()) continue;
-    const int rank = board.rank_of_side(at, side);
-    become(half, at, rank == 0 || rank == board.height - 1 ? kind : neighbours.pawn,
-           Reason::beside);
+    become(half, at, neighbours.closed[side][at] ? kind : neighbours.pawn, Reason::beside);
     changed.sites[static_cast<std::size_t>(changed.size++)] = at;
   }
 }
@@ -53,25 +50,19 @@ void units_influence(Half<W>& half, const void* raw) noexcept {
   influence(half, neighbours, half.second, changed);
   const Side side = half.rules.opponent(half.mover);
   for (int i = 0; i < changed.size; ++i)
-    promote_changed(half, changed.sites[static_cast<std::size_t>(i)], side);
+    promote_changed(half, changed.sites[static_cast<std::size_t>(i)], side, Reason::beside);
 }
 
-/// Whether pawns promote, but on other squares than all those of their last rank: then it is not
-/// agreed what enemies become there.
+/// The first rank of the side, and where its pawns promote.
 template <int W>
-bool promote_elsewhere(const RulesBuilder<W>& builder, std::uint8_t pawn) {
+std::vector<bool> closed_to_pawns(const RulesBuilder<W>& builder, std::uint8_t pawn, Side side) {
   const Board& board = builder.board();
-  int there = 0, elsewhere = 0, last = 0;
+  std::vector<bool> out;
   for (int i = 0; i < board.size(); ++i) {
     const auto s = static_cast<Site>(i);
-    for (const Side side : {Side{0}, Side{1}}) {
-      const bool on_last = board.rank_of_side(s, side) == board.height - 1;
-      const bool promotes = builder.promotes(pawn, side, s);
-      last += on_last;
-      (on_last ? there : elsewhere) += promotes;
-    }
+    out.push_back(board.rank_of_side(s, side) == 0 || builder.promotes(pawn, side, s));
   }
-  return elsewhere > 0 || (there > 0 && there < last);
+  return out;
 }
 
 }  // namespace
@@ -90,8 +81,8 @@ void install_influencer(RulesBuilder<W>& builder, const RuleSpec& spec) {
       if (other != kNowhere) neighbours->of[s].push_back(other);
     }
   }
-  if (promote_elsewhere(builder, neighbours->pawn))
-    throw std::invalid_argument("Influencer where pawns promote elsewhere is not supported yet");
+  for (const Side side : {Side{0}, Side{1}})
+    neighbours->closed[side] = closed_to_pawns(builder, neighbours->pawn, side);
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_tabled,
                   G::kinds_stay});
   builder.breaks(G::no_choices, Supplement::picks);

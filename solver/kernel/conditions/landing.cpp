@@ -206,6 +206,7 @@ void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexc
     position.stay(to, Reason::rebirth);
   } else {
     position.shift(from, to, Reason::rebirth);
+    half.sent_home_from = from;
   }
   if (reborn.kind != unit.kind) position.retype(to, reborn.kind, unit.royal(), Reason::state);
   half.standing = to;

@@ -4,8 +4,7 @@
 #include <memory>
 
 #include "core/rules_builder.hpp"
-#include "movers/check.hpp"
-#include "movers/legal.hpp"
+#include "movers/mates.hpp"
 #include "movers/trial.hpp"
 
 namespace kirke {
@@ -17,10 +16,10 @@ struct Lost {
 };
 
 template <int W>
-bool would_be_mated(Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+bool would_be_mated(Position<W>& position, const Rules<W>& rules, Site s) noexcept {
   const auto mark = position.mark();
   position.set_trait(s, kRoyal, true, Reason::state);
-  const bool mated = in_check(position, rules, side) && !has_legal(position, rules);
+  const bool mated = mated_to_move(position, rules);
   position.undo_to(mark);
   return mated;
 }
@@ -35,11 +34,10 @@ Bits<W> lost_units(Half<W>& half, const Lost& lost, const Bits<W>& candidates) n
   position.set_slot(kCastlingRights, 0);
   for (Bits<W> kings = position.royals(); kings.any();)
     position.set_trait(kings.pop(), kRoyal, false, Reason::state);
-  const Side side = half.rules.opponent(half.mover);
   Bits<W> out;
   for (Bits<W> rest = candidates; rest.any();) {
     const Site s = rest.pop();
-    if (would_be_mated(position, half.rules, s, side)) out.set(s);
+    if (would_be_mated(position, half.rules, s)) out.set(s);
   }
   return out;
 }

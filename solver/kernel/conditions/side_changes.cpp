@@ -39,6 +39,15 @@ bool of_other_colour(const Board& board, Site a, Site b) noexcept {
   return board.dark(a) != board.dark(b);
 }
 
+/// Whether its way has taken the unit to a square of the other colour: from where it began, or, if
+/// it has been reborn, from where it captured.
+template <int W>
+bool changes_colour(const Half<W>& half, Site from, Site s) noexcept {
+  const Board& board = half.rules.board;
+  return of_other_colour(board, from, s) ||
+         (half.sent_home_from != kNowhere && of_other_colour(board, half.sent_home_from, s));
+}
+
 /// Whether the unit that has moved from `from` and stands on `s` now goes over.
 template <int W>
 bool goes_over(const Half<W>& half, const SideChange<W>& change, Site from, Site s) noexcept {
@@ -50,7 +59,7 @@ bool goes_over(const Half<W>& half, const SideChange<W>& change, Site from, Site
   if (!change.back && !unit.owned_by(half.mover)) return false;
   if (change.mark != 0 && (unit.traits & change.mark) == 0) return false;
   if (change.other_kind && unit.kind == half.captured.kind) return false;
-  if (change.other_colour && !of_other_colour(half.rules.board, from, s)) return false;
+  if (change.other_colour && !changes_colour(half, from, s)) return false;
   return !change.pursuers || half.position.slot(change.left_last) ==
                                  left_by(half.move.to, half.rules.opponent(half.mover));
 }

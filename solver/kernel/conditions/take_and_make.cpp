@@ -39,15 +39,6 @@ Bits<W> ends_of(Position<W>& position, const Rules<W>& rules, const Move& take, 
   return makes(position, rules, capturer, captured, take.to, side, pawns_return != nullptr);
 }
 
-/// Forbids a capture of a king that cannot go on.
-template <int W>
-void kings_fall_to_whole_captures(Half<W>& half, const void* pawns_return) noexcept {
-  if (!half.captured.royal() || half.standing == kNowhere) return;
-  half.illegal |= makes(half.position, half.rules, half.unit, half.captured, half.standing,
-                        half.mover, pawns_return != nullptr)
-                      .none();
-}
-
 }  // namespace
 
 template <int W>
@@ -57,11 +48,10 @@ void install_take_and_make(RulesBuilder<W>& builder, const RuleSpec& spec) {
   // there; by captures they still do not get there.
   const bool pawns_return = builder.spec().first_rank_pawns_move && !builder.announced().rebirths;
   const auto data = pawns_return ? std::make_shared<const bool>(true) : nullptr;
-  builder.captures_go_on({ends_of<W>, data});
+  const bool absolute = spec.get("absolute", "no") == "yes";
+  builder.captures_go_on({ends_of<W>, data, absolute});
   builder.breaks({G::capture_is_take, G::flights_certain, G::checked_flights_certain});
-  if (spec.get("absolute", "no") != "yes") return;
-  builder.on(Phase::judge, spec.name, kings_fall_to_whole_captures<W>, data);
-  builder.observation_at_least(Observation::played);
+  if (absolute) builder.observation_at_least(Observation::played);
 }
 
 template void install_take_and_make(RulesBuilder<1>&, const RuleSpec&);

@@ -58,6 +58,7 @@ struct Half {
   bool gone = false;     // the moving unit is dead or under another one
   std::uint32_t rights_granted = 0;
   Site second = kNowhere;  // where the other unit stands that has moved: the rook of a castling
+  Site sent_home_from = kNowhere;  // where the moving unit was before it was reborn elsewhere
   /// Where all units have gone after the move, and the sites with them that a pawn has passed.
   const Permutation* turned = nullptr;
   typename Position<W>::Mark began{};  // to take it all back
@@ -236,13 +237,14 @@ struct MoveAdder {
 
 /// Says where a capture ends, where it goes on from the site to which the unit's own walk takes it:
 /// `take` is that way, and no capture if there is no such site. The unit that captures a king stays
-/// where it takes him.
+/// where it takes him, unless with kings_too it goes on as well.
 template <int W>
 struct SecondLeg {
   using Function = Bits<W> (*)(Position<W>&, const Rules<W>&, const Move& take, Side side,
                                const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
+  bool kings_too = false;
 };
 
 /// Says which walks the unit of `side` on `from` has now, where a rule lends units the walks of

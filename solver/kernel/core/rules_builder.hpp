@@ -290,6 +290,8 @@ class RulesBuilder {
 
   void lay_out_board();  // first of all; then rules announce themselves
   void lay_movements();  // then this, and rules are installed
+  /// Between which sites units move at all, as rules have announced it; empty: between any.
+  WayAllowed way_allowed() const;
 
  private:
   /// Notes that the rule being installed breaks a guarantee, which is no declaration of all that it
@@ -312,7 +314,6 @@ class RulesBuilder {
     return victim ? rules_.victims_reborn : rules_.capturers_reborn;
   }
   /// Whether all rules allow a move from site to site; empty: none says anything.
-  WayAllowed way_allowed() const;
   Bits<W> zone_of(const KindSpec& kind, Side side) const;
   void lay_promotions();
   void lay_mimicked();

@@ -58,8 +58,8 @@ void RulesBuilder<W>::lay_out_board() {
 template <int W>
 WayAllowed RulesBuilder<W>::way_allowed() const {
   if (ways_allowed_.empty()) return {};
-  return [this](Side side, Site from, Site to) {
-    return std::all_of(ways_allowed_.begin(), ways_allowed_.end(),
+  return [ways = ways_allowed_](Side side, Site from, Site to) {
+    return std::all_of(ways.begin(), ways.end(),
                        [&](const WayAllowed& allowed) { return allowed(side, from, to); });
   };
 }

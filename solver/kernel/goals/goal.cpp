@@ -7,6 +7,7 @@
 #include "core/directions.hpp"
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
+#include "movers/mates.hpp"
 
 namespace kirke {
 namespace {
@@ -22,18 +23,6 @@ bool immobile(Position<W>& position, const Rules<W>& rules, Side side,
   const bool out = !has_legal(position, rules, mode);
   position.undo_to(mark);
   return out;
-}
-
-/// What rules say of it.
-template <int W>
-typename GoalFilter<W>::Says judged(Position<W>& position, const Rules<W>& rules,
-                                    typename GoalFilter<W>::Asked asked, Side side) noexcept {
-  using Says = typename GoalFilter<W>::Says;
-  for (const GoalFilter<W>& filter : rules.goal_filters) {
-    const Says says = filter.function(position, rules, asked, side, filter.data.get());
-    if (says != Says::as_ever) return says;
-  }
-  return Says::as_ever;
 }
 
 template <int W>

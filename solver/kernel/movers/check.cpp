@@ -68,6 +68,14 @@ bool may_observe(const Position<W>& position, const Rules<W>& rules, Site from, 
   });
 }
 
+/// Whether the unit on `from` may end elsewhere than on the site of a king whom it captures.
+template <int W>
+bool ends_elsewhere(const Position<W>& position, const Rules<W>& rules, Site from,
+                    Side by) noexcept {
+  return rules.second_leg.kings_too ||
+         !rules.movement(position.at(from), by).takes_where_it_arrives();
+}
+
 template <int W>
 bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site target,
                        Side by) noexcept {
@@ -103,7 +111,7 @@ bool some_royal_capture_works(Position<W>& position, const Rules<W>& rules, Site
 template <int W>
 bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target,
                          Side by, Side side) noexcept {
-  if (!rules.movement(position.at(from), by).takes_where_it_arrives())
+  if (ends_elsewhere(position, rules, from, by))
     return some_royal_capture_works(position, rules, from, target, by, side);
   Move move = Move::capture(from, target, target);
   if (!rules.promotes_on(position.at(from), by, target)) {
@@ -162,8 +170,8 @@ bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexc
       std::array<Site, 64 * W> from{};
       int count = 0;
       any_observer(position, rules, target, by, [&](Site s) {
-        const bool elsewhere = !rules.movement(position.at(s), by).takes_where_it_arrives();
-        if (elsewhere || may_observe(position, rules, s, target, by))
+        // A capture that is generated meets all filters, and what rules do after it.
+        if (ends_elsewhere(position, rules, s, by) || may_observe(position, rules, s, target, by))
           from[static_cast<std::size_t>(count++)] = s;
         return false;
       });

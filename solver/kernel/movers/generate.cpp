@@ -42,8 +42,8 @@ void add_second_legs(Position<W>& position, const Rules<W>& rules, Side side, Mo
   int kept = first;
   for (int i = first; i < moves.size(); ++i) {
     const Move& move = moves[i];
-    const bool royal =
-        mode == Generate::royal_captures_too && move.captures() && position.at(move.victim).royal();
+    const bool royal = mode == Generate::royal_captures_too && move.captures() &&
+                       position.at(move.victim).royal() && !rules.second_leg.kings_too;
     if (!move.captures() || royal) {
       moves[kept++] = move;
       continue;
