@@ -51,7 +51,7 @@ class Assignment {
 
   static constexpr int kLeftOver = 0;  // as a row: that of all columns that are left over
 
-  /// After solve(): makes extra() ready, at rows * rows * rows steps.
+  /// After solve(): makes extra() ready, at rows * rows * rows steps at most.
   void compare() {
     detour_stride_ = (at(rows_) / kLanes + 1) * kLanes;
     detours_.assign(at(rows_ + 1) * detour_stride_, kFar);
@@ -65,16 +65,26 @@ class Assignment {
       }
     }
     for (int over = 0; over <= rows_; ++over) {
+      if (leads_nowhere(over)) continue;
       for (int a = 0; a <= rows_; ++a) {
-        if (a != over) take_detours(detour(a, over), &detour(over, 0), &detour(a, 0));
+        if (a != over && detour(a, over) < kNoDetour)
+          take_detours(detour(a, over), &detour(over, 0), &detour(a, 0));
       }
     }
   }
 
+  static constexpr int kNoDetour = kImpossible / 2;  // real costs make less of a difference
+
   /// By how much the cheapest assignment in which the row has this column is dearer than the
-  /// cheapest. kLeftOver: in which the column is left over, if there are more columns than rows.
-  int extra(int row, int column) noexcept {
+  /// cheapest; from kNoDetour on it may be less than is said. kLeftOver: in which the column is
+  /// left over, if there are more columns than rows.
+  int extra(int row, int column) const noexcept {
     return reduced(row, column) + detour(row_of_[at(column)], row);
+  }
+  /// The same, or any more than `most` if it is more than that.
+  int extra_up_to(int most, int row, int column) const noexcept {
+    const int own = reduced(row, column);
+    return own > most ? own : own + detour(row_of_[at(column)], row);
   }
 
  private:
@@ -93,6 +103,17 @@ class Assignment {
   /// What it takes to move a row from its column to that of another one.
   int& detour(int row, int other) noexcept {
     return detours_[at(row) * detour_stride_ + at(other)];
+  }
+  int detour(int row, int other) const noexcept {
+    return detours_[at(row) * detour_stride_ + at(other)];
+  }
+  /// Whether the row can have no column of another one: then no detour goes by way of it. In games
+  /// that is so of most units that are the only ones for their places.
+  bool leads_nowhere(int row) const noexcept {
+    for (int other = 0; other <= rows_; ++other) {
+      if (other != row && detour(row, other) < kNoDetour) return false;
+    }
+    return true;
   }
   /// Written so that compilers make a few instructions of it.
   void take_detours(int first, const int* __restrict then, int* __restrict direct) const noexcept {

@@ -218,9 +218,9 @@ void Settled<W>::note(Side side, int spare) {
       unit.loose = unit.may_be_lost = true;
     const int here = place_on(side, unit.kind, unit.site);
     for (int p = 1; p <= wanted; ++p) {
-      const int place = force.places[static_cast<std::size_t>(p) - 1];
-      const int extra = assignment.extra(p, u);
+      const int extra = assignment.extra_up_to(spare, p, u);
       if (extra > spare) continue;
+      const int place = force.places[static_cast<std::size_t>(p) - 1];
       unit.may_go_to |= std::uint32_t{1} << place;
       if (place != here || extra + kReturn <= spare) unit.loose = true;
     }
