@@ -46,6 +46,7 @@ def test_a_walk_beyond_the_tables_is_named() -> None:
         "pictures",
         "proof-game-one-side",
         "proof-game-settled",
+        "proof-game-takes",
         "stalemate-bound",
     }
     assert set(reasons.values()) == {("grasshopper",)}

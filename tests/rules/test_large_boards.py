@@ -103,8 +103,8 @@ def test_a_pawn_captures_on_as_many_ranks_as_there_are(
     """With and without each bound of games: there is one way, from capture to capture."""
     text = f"board {on} pieces {begin} stipulation ser-a=>b{length} pieces {end}"
     (problem,) = solver.loads(f"beginproblem {text} endproblem")
-    bounds = [f"proof-game-{name}" for name in ("losses", "one-side", "settled", "bound")]
-    for without in ([], bounds[:1], bounds[:2], bounds[:3], bounds):
+    bounds = [f"proof-game-{name}" for name in ("losses", "takes", "one-side", "settled", "bound")]
+    for without in ([], bounds[:1], bounds[:2], bounds[:3], bounds[:4], bounds):
         (line,) = solver.solve(problem, without=without).twins[0].phases[0].lines
         assert all(move.captured == move.arrival for move in line.moves)
         assert len(line.moves) == length

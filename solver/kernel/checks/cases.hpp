@@ -43,6 +43,7 @@ void units_arrive();
 // proof_games.cpp
 void games_reach_their_position();
 void games_with_many_captures_reach_theirs();
+void games_with_one_capture_reach_theirs();
 void settled_units_let_games_pass();
 
 // one_side.cpp

@@ -37,6 +37,7 @@ int main(int argc, char** argv) {
           {"the bound of goals of arrival lets units arrive", units_arrive},
           {"the bound of proof games lets games pass", games_reach_their_position},
           {"it lets games with many captures pass", games_with_many_captures_reach_theirs},
+          {"it lets games with one capture pass", games_with_one_capture_reach_theirs},
           {"settled units let games pass", settled_units_let_games_pass},
           {"one side plays by itself what it can", one_side_plays_what_it_can},
           {"assignments are the cheapest of all", assignments_are_the_cheapest},

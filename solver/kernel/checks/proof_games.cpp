@@ -153,7 +153,40 @@ int keep_to_game(Random& random) {
   return out;
 }
 
+/// Plays a game from the array in which most units move once, if at all, and that has one capture,
+/// or few; returns whether it has one.
+bool reach_with_a_capture(Random& random) {
+  Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
+  const Position<1>& position = setup.position;
+  const std::vector<UnitSpec> array = units_of(position);
+  const auto at_home = [&](const Move& m) {
+    return std::any_of(array.begin(), array.end(), [&](const UnitSpec& u) {
+      return u.site == m.from && u.unit.kind == position.at(m.from).kind;
+    });
+  };
+  int captures = 0, wanted = random.one_in(3) ? 2 : 1, others = 2 + random.below(12);
+  reach(setup, random, 2 + random.below(30), [&](const auto& moves) {
+    const auto takes = those(moves, &Move::captures);
+    if (captures < wanted && --others < 0 && !takes.empty()) {
+      ++captures;
+      return takes;
+    }
+    const auto quiet = rather_those(moves, [](const Move& m) { return !m.captures(); });
+    return random.one_in(4) ? quiet : rather_those(quiet, at_home);
+  });
+  return captures > 0;
+}
+
 }  // namespace
+
+void games_with_one_capture_reach_theirs() {
+  int some = 0;
+  for (int i = 0; i < 200 * rounds(); ++i) {
+    Random random(static_cast<std::uint64_t>(i) + 1);
+    some += reach_with_a_capture(random);
+  }
+  CHECK(some > 80);
+}
 
 void games_reach_their_position() {
   for_setups<1>(6, Scatter::array, reach_any<1>);

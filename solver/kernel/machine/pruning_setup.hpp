@@ -78,6 +78,8 @@ Admits<W> question_of(Pruning pruning) {
       return [](R rules, P, Side) { return ProofBound<W>::admits_losses(rules); };
     case Pruning::proof_game_settled:
       return [](R rules, P at, Side) { return Settled<W>::admits(rules, units_of(at)); };
+    case Pruning::proof_game_takes:
+      return [](R rules, P, Side) { return Settled<W>::admits_takes(rules); };
     case Pruning::proof_game_one_side:
       return [](R rules, P, Side) { return OneSide<W>::admits(rules); };
     case Pruning::arrival_bound:

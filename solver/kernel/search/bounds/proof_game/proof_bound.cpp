@@ -139,12 +139,18 @@ std::array<Bits<W>, 2> ProofBound<W>::losses(const Position<W>& position, const 
   for (const Side loser : {Side{0}, Side{1}}) {
     if (surplus(position, loser) == 0) continue;
     const Side taker = rules_.opponent(loser);
-    const int captures = captures_by(position, taker);
-    const auto view = needs_[taker].view(position);
-    const int spare = left[taker] - needs_[taker].need(view, captures).moves;
-    out[loser] = needs_[taker].takes(view, captures, spare);
+    out[loser] = takes(needs_[taker].view(position), taker, left);
   }
   return out;
+}
+
+/// Sites on which the side has time to capture; all, where it has so much that it does not matter.
+template <int W>
+Bits<W> ProofBound<W>::takes(const typename ProofNeeds<W>::View& view, Side taker,
+                             const Left& left) {
+  const int captures = captures_by(view.position(), taker);
+  const int spare = left[taker] - needs_[taker].need(view, captures).moves;
+  return needs_[taker].takes(view, captures, spare);
 }
 
 template <int W>
@@ -340,10 +346,8 @@ bool ProofBound<W>::losses_possible(const Views& views, Side loser, const Left& 
   const Position<W>& position = views[loser].position();
   if (surplus(position, loser) == 0) return true;
   const Side taker = rules_.opponent(loser);
-  const int takes = captures_by(position, taker);
-  const int spare = left[taker] - needs_[taker].need(views[taker], takes).moves;
-  if (spare > ProofNeeds<W>::kMostSpare) return true;
-  const Bits<W> sites = needs_[taker].takes(views[taker], takes, spare);
+  const Bits<W> sites = takes(views[taker], taker, left);
+  if ((~sites).none()) return true;
   return needs_[loser].moves_losing_on(views[loser], captures_by(position, loser), sites) <=
          left[loser];
 }

@@ -87,6 +87,7 @@ class ProofBound {
   int surplus_together(const Position<W>& position) const noexcept {
     return position.of_side(0).count() + position.of_side(1).count() - needs_[0].count();
   }
+  Bits<W> takes(const typename ProofNeeds<W>::View& view, Side taker, const Left& left);
   std::array<Bits<W>, 2> losses(const Position<W>& position, const Left& left);
   bool losses_possible(const Views& views, Side loser, const Left& left);
 

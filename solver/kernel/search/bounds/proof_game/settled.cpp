@@ -34,7 +34,11 @@ bool Settled<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& targ
 
 template <int W>
 Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
-    : rules_(rules), places_(places_of<W>(target)), walks_(rules, places_) {
+    : rules_(rules),
+      places_(places_of<W>(target)),
+      walks_(rules, places_),
+      takes_told_(admits_takes(rules)),
+      walled_takes_(rules, walks_) {
   if (OneSide<W>::admits(rules)) one_side_.emplace(rules, places_, walks_);
   for (const Movement<W>& m : rules.movements)
     strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
@@ -46,13 +50,15 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
   left_ = left;
   losses_ = losses;
   key_ = {};
+  // A pawn that may be captured en passant is not captured where it stands.
+  tells_takes_ = takes_told_ && position.slot(kEnPassant) == 0;
   if (!begin(position, frozen)) return false;
   std::array<std::optional<Key>, 2> seen;  // the walls as each side has seen them
-  const auto news = [&](Side side) { return seen[side] != walls_.key(); };
+  const auto news = [&](Side side) { return seen[side] != state(); };
   for (Side side = position.to_move(); news(0) || news(1); side = rules_.opponent(side)) {
     if (!news(side)) continue;
     if (!look_at(position, side)) return false;
-    seen[side] = walls_.key();
+    seen[side] = state();
     stretch_pawns(side);
   }
   if (exactly && one_side_ && !possible_apart(position)) return false;
@@ -128,27 +134,34 @@ template <int W>
 bool Settled<W>::try_all(const Position<W>& position, Side side) {
   Force& force = force_[side];
   force.castlings = 0;
+  lost_on_ = taken_on_ = {};
   bool some = false;
-  const auto look = [&](int castling) {
-    const int spare = left_[side] - castling - assign(side);
-    force.spare = spare;
-    if (spare < 0) return false;
-    note(side, spare);
-    some = true;
-    return true;
-  };
   each_castling(position, side, [&](Unplaced& king, Unplaced& rook, const Castling<W>& c) {
     king.site = c.king_to;
     rook.site = c.rook_to;
-    const bool time = look(1);
+    const bool time = look(side, 1);
     king.site = c.king_from;
     rook.site = c.rook_from;
     king.loose = king.loose || time;
     rook.loose = rook.loose || time;
     force.castlings += time;
+    some = some || time;
   });
-  look(0);
+  some = look(side, 0) || some;
+  if (some && tells_takes_) keep_losses(side);
   return some;
+}
+
+/// The same of the units as they stand, castled or not.
+template <int W>
+bool Settled<W>::look(Side side, int castling) {
+  const int spare = left_[side] - castling - assign(side);
+  force_[side].spare = spare;
+  if (spare < 0) return false;
+  assignments_[side].compare();
+  if (has_to_take(side)) return note_with_takes(side, spare);
+  note(side, assignments_[side], spare, nullptr);
+  return true;
 }
 
 template <int W>
@@ -204,18 +217,24 @@ int Settled<W>::loss(Side side, const Unplaced& u) {
   return moves >= WalledWalks<W>::kNever ? Assignment::kImpossible : moves;
 }
 
-/// Notes where units may go that leaves the side no more than all its half-moves to make.
+/// Notes where units may go that leaves the side no more than all its half-moves to make. detour:
+/// that one of them makes, in the assignment.
 template <int W>
-void Settled<W>::note(Side side, int spare) {
+void Settled<W>::note(Side side, Assignment& assignment, int spare, const Detour* detour) {
   Force& force = force_[side];
-  Assignment& assignment = assignments_[side];
-  assignment.compare();
   const int wanted = static_cast<int>(force.places.size());
   const int units = static_cast<int>(force.units.size());
   for (int u = 1; u <= units; ++u) {
     Unplaced& unit = force.units[static_cast<std::size_t>(u) - 1];
-    if (wanted < units && assignment.extra(Assignment::kLeftOver, u) <= spare)
-      unit.loose = unit.may_be_lost = true;
+    const bool detours = detour != nullptr && detour->unit == static_cast<std::size_t>(u) - 1;
+    unit.loose = unit.loose || detours;
+    if (wanted < units) {
+      const int left = spare - assignment.extra(Assignment::kLeftOver, u);
+      if (left >= 0) {
+        unit.loose = unit.may_be_lost = true;
+        note_losses(side, unit, left + (detours ? detour->to_loss : loss(side, unit)));
+      }
+    }
     const int here = place_on(side, unit.kind, unit.site);
     for (int p = 1; p <= wanted; ++p) {
       const int extra = assignment.extra_up_to(spare, p, u);
@@ -310,23 +329,30 @@ bool Settled<W>::hopeless(Side side, const Move& m) {
   const auto is = [&](const Unplaced& u) { return u.site == m.from; };
   const auto found = std::find_if(force.units.begin(), force.units.end(), is);
   if (found == force.units.end()) return false;
-  Assignment& assignment = assignments_[side];
-  const int unit = static_cast<int>(found - force.units.begin()) + 1;
-  const int captures = captures_by(side);
-  const int spare = force.spare - 1;
+  const auto unit = static_cast<std::size_t>(found - force.units.begin());
+  if (has_to_take(side)) return !time_to_take_after(side, unit, m.to, force.spare - 1);
+  return !time_after(side, assignments_[side], unit, m.to, force.spare - 1);
+}
+
+/// Whether the assignment leaves the side `spare` moves or more once the unit has gone there.
+template <int W>
+bool Settled<W>::time_after(Side side, Assignment& assignment, std::size_t unit, Site to,
+                            int spare) {
+  const Force& force = force_[side];
+  const Unplaced& u = force.units[unit];
+  const int column = static_cast<int>(unit) + 1, captures = captures_by(side);
   if (force.units.size() > force.places.size()) {
-    const int extra = assignment.extra(Assignment::kLeftOver, unit);
-    if (extra - nearer_to_loss(side, *found, m.to) <= spare) return false;
+    const int extra = assignment.extra(Assignment::kLeftOver, column);
+    if (extra - nearer_to_loss(side, u, to) <= spare) return true;
   }
-  const auto here =
-      walks_.row(side, found->kind, m.from, captures, walls_);  // before the next call
-  const auto& there = walks_.row(side, found->kind, m.to, captures, walls_);
+  const auto here = walks_.row(side, u.kind, u.site, captures, walls_);  // before the next call
+  const auto& there = walks_.row(side, u.kind, to, captures, walls_);
   for (int p = 1; p <= static_cast<int>(force.places.size()); ++p) {
     const auto place = static_cast<std::size_t>(force.places[static_cast<std::size_t>(p) - 1]);
     if (there[place] >= WalledWalks<W>::kNever) continue;
-    if (assignment.extra(p, unit) - here[place] + there[place] <= spare) return false;
+    if (assignment.extra(p, column) - here[place] + there[place] <= spare) return true;
   }
-  return true;
+  return false;
 }
 
 template class Settled<1>;

@@ -16,6 +16,16 @@
 // Known as: constraint propagation to a fixed point, as Euclide (E. Dupuis) does at the beginning
 // of a search, repeated in every position; cost-based domain filtering by reduced costs (F.
 // Focacci, A. Lodi, M. Milano 1999).
+//
+// Pruning: proof-game-takes
+// Claim: where it says no, no unit of a side that has to capture has time to go to where the other
+// side can lose a unit, and on to a place.
+// Relies on: what settled units and losses rely on. What the other units need is looked at for each
+// unit that can capture by itself, and walks are those between the walls.
+// Checked by: "it lets games with one capture pass", "settled units let games pass", "the bound of
+// proof games lets games pass", "it lets games with many captures pass", "proof games are the same
+// with settled units".
+// Known as: captures as targets of their own, as Euclide (E. Dupuis) gives them to pieces.
 
 #include <array>
 #include <cstdint>
@@ -27,6 +37,7 @@
 #include "core/rules.hpp"
 #include "search/bounds/proof_game/assignment.hpp"
 #include "search/bounds/proof_game/one_side.hpp"
+#include "search/bounds/proof_game/walled_takes.hpp"
 #include "search/bounds/proof_game/walled_walks.hpp"
 #include "search/bounds/proof_game/walls.hpp"
 
@@ -41,6 +52,8 @@ class Settled {
 
   /// Whether the rules in force admit the bound, and the target is not too large for it.
   static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
+  /// The same of what it says of captures that have to be made.
+  static bool admits_takes(const Rules<W>& rules) noexcept;
 
   using Sites = std::array<Bits<W>, 2>;  // by side
 
@@ -70,6 +83,26 @@ class Settled {
     int castlings = 0;        // that there is time for
   };
 
+  /// What it takes besides the way of one unit, above the cheapest assignment, by where it goes:
+  /// kImpossible where it does not get.
+  struct Besides {
+    std::array<int, WalledWalks<W>::kMostPlaces> place;  // by place of the side
+    int lost, moves_to_loss, least;
+  };
+  /// The ways of one unit with a capture.
+  struct Detour {
+    std::size_t unit;
+    std::array<std::uint8_t, WalledWalks<W>::kMostPlaces> to_places;
+    int to_loss;
+    int more;    // above the cheapest assignment of all units
+    Bits<W> on;  // sites of captures for which there is time
+  };
+  struct Takes {
+    std::vector<Detour> detours;
+    std::vector<Assignment> assigned;  // of all units, for each detour
+    bool looked_at = false;            // each detour by itself
+  };
+
   bool begin(const Position<W>& position, const Bits<W>& frozen);
   bool possible_apart(const Position<W>& position);
   void gather(const Position<W>& position, Side side);
@@ -79,21 +112,40 @@ class Settled {
   void each_castling(const Position<W>& position, Side side, F&& f);
   int assign(Side side);
   int loss(Side side, const Unplaced& u);
-  void note(Side side, int spare);
+  bool look(Side side, int castling);
+  void note(Side side, Assignment& assignment, int spare, const Detour* detour);
+  void note_losses(Side side, const Unplaced& u, int moves);
   bool settle(Side side);
   bool settle(Side side, const Unplaced& u);
   void close(Side side, const Unplaced& u);
   void stretch_pawns(Side side);
   bool hopeless(Side side, const Move& m);
+  bool time_after(Side side, Assignment& assignment, std::size_t unit, Site to, int spare);
   int nearer_to_loss(Side side, const Unplaced& u, Site to);
   int captures_by(Side side) const noexcept {
     return std::min(surplus_[1 - side], WalledWalks<W>::kMostCaptures);
   }
   int place_on(Side side, int kind, Site s) const noexcept;
 
+  // --- captures that have to be made, in settled_takes.cpp
+
+  bool has_to_take(Side side) const noexcept { return tells_takes_ && surplus_[1 - side] > 0; }
+  Bits<W> takes_on(Side side) const noexcept {
+    return losses_[rules_.opponent(side)] & ~walls_.closed();
+  }
+  Key state() const noexcept;
+  bool note_with_takes(Side side, int spare);
+  void keep_losses(Side side);
+  Besides besides(Side side, std::size_t unit);
+  Detour detour(Side side, std::size_t unit, Site from, const Besides& besides, int spare);
+  void assign(Side side, const Detour& detour, Assignment& out);
+  bool time_to_take_after(Side side, std::size_t unit, Site to, int spare);
+
   const Rules<W>& rules_;
   typename WalledWalks<W>::Places places_;
   WalledWalks<W> walks_;
+  const bool takes_told_;  // captures that have to be made are looked at
+  WalledTakes<W> walled_takes_;
   std::vector<bool> strays_;            // by kind and side
   std::optional<OneSide<W>> one_side_;  // where the rules admit it
   Walls<W> frozen_walls_, walls_;
@@ -102,8 +154,11 @@ class Settled {
   std::array<int, 2> surplus_{};
   std::array<Force, 2> force_;
   std::array<Assignment, 2> assignments_;
-  Bits<W> stretched_;  // from where pawns go straight on
-  Key key_;            // of the position asked of last, if it was possible
+  bool tells_takes_ = false;  // of the position asked of
+  std::array<Takes, 2> takes_;
+  Bits<W> lost_on_, taken_on_;  // where the side looked at can lose units, and capture
+  Bits<W> stretched_;           // from where pawns go straight on
+  Key key_;                     // of the position asked of last, if it was possible
 };
 
 extern template class Settled<1>;

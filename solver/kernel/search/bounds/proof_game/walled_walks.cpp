@@ -131,6 +131,14 @@ int WalledWalks<W>::Range::moves_onto(const Bits<W>& sites) const noexcept {
 }
 
 template <int W>
+Bits<W> WalledWalks<W>::Range::within(int moves) const noexcept {
+  if (moves >= kNear) return ~Bits<W>{};
+  Bits<W> out;
+  for (int n = 0; n <= moves; ++n) out |= within_[static_cast<std::size_t>(n)];
+  return out;
+}
+
+template <int W>
 Bits<W> WalledWalks<W>::steps(Side side, int kind, Site from, bool captures, const Walls<W>& walls,
                               const Bits<W>& closed) const {
   const Movement<W>& movement = rules_.movement(kind, side);

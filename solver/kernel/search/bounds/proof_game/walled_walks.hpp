@@ -40,6 +40,8 @@ class WalledWalks {
    public:
     /// Moves after which it can stand on one of these sites, or fewer: kNever if it cannot.
     int moves_onto(const Bits<W>& sites) const noexcept;
+    /// Sites where it can stand after so many moves; there may be more.
+    Bits<W> within(int moves) const noexcept;
 
    private:
     friend class WalledWalks;
