@@ -36,10 +36,12 @@ void cross(Half<W>& half, const void*) noexcept {
   }
 }
 
-/// Whether the king that has moved would be in check had he stayed on his board.
+/// Whether the king that has moved would be in check had he stayed on his board. He captures the
+/// other one all the same: two kings keep apart, whoever guards them.
 template <int W>
 void judge_old_board(Half<W>& half, const void*) noexcept {
   const Site s = half.standing;
+  if (half.captured.royal()) return;
   if (s == kNowhere || !half.position.at(s).royal()) return;
   const Trial<W> trial(half.position);
   half.position.shift(s, half.rules.board.twin(s), Reason::state);
