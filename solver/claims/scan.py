@@ -324,11 +324,11 @@ class _Scanner:
         return token, max(behind, end)
 
     def _is_any_move(self, word: str, end: int) -> bool:
-        """`1...~`, `2.Rb7+ ~ 3.Ra8#`: at the end of a line it is the sign of a goal."""
+        """`1...~`, `1.Qa1! ~ 2.Ra8#`: at the end of a line it is the sign of a goal."""
         if word != "~" or self._last is None:
             return False
         goes_on = _GOES_ON.match(self._text, end) is not None
-        return self._last.kind == "number" or (self._last.kind == "move" and goes_on)
+        return self._last.kind == "number" or (self._last.kind in ("move", "mark") and goes_on)
 
     def _punctuation(self, start: int, end: int) -> Token | None:
         text = self._text[start:end]

@@ -14,9 +14,8 @@ from solver.formats.fen_lines import is_stipulation
 
 #: what places of a position that was typed are named after
 ARGUMENT = "argument"
-_FIELD = re.compile(r"[wb]|-|[KQkq]{1,4}|[A-Ha-h]{1,4}|[a-h][36]|\d{1,3}")
-_FIELDS = 6
-_LIKE_A_PATH = re.compile(r"[./\\]|^-$")
+_FIELDS = 6  # of a FEN
+_LIKE_A_PATH = re.compile(r"[/\\]|\.(?!\d+$)|:\d|^-$")
 
 
 class Typed(Struct, frozen=True):
@@ -65,8 +64,8 @@ def _goes_on(parts: Sequence[str], argument: str) -> bool:
     if not any(map(_is_asked, words)):
         if _is_asked(argument):
             return True
-        if len(words) < _FIELDS and _FIELD.fullmatch(argument):
-            return True
+        if argument == "-":
+            return len(words) < _FIELDS
     return _LIKE_A_PATH.search(argument) is None
 
 

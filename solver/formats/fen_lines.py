@@ -11,14 +11,18 @@ from solver.formats import clauses, placement
 from solver.formats.entry import Collected, Entry, as_asked
 
 _LINE = re.compile(r"[^\r\n]+")
+#: castling rights; one small letter of a file may begin what is asked, as in `w h #2`
+_RIGHTS = r"(?:[KQkq]+|[KQA-Hkqa-h]{2,}|[A-H]|[a-h](?=[ \t]+(?:-|[a-h][1-8])(?!\S)))"
 _FIELDS = re.compile(
     r"\s*(?P<board>\S+)"
-    r"(?P<fields>[ \t]+[wb](?!\S)(?:[ \t]+(?:-|[KQA-Hkqa-h]+)(?!\S)(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
-    r"(?P<clocks>[ \t]+\d+[ \t]+\d+(?!\S))?"
+    rf"(?P<fields>[ \t]+[wb](?!\S)(?:[ \t]+(?:-|{_RIGHTS})(?!\S)(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
+    r"(?P<clocks>[ \t]+\d+(?:[ \t]+\d+)?(?!\S))?"
 )
 #: what follows where a field is none of FEN, in place of a stipulation
-_NO_TURN = re.compile(r"\s*(?P<word>[A-Za-z])\s+(?:-|[A-Za-z]{1,4})(?:\s+(?:-|[a-h]?\d+)){0,3}\s*")
-_NO_RIGHTS = re.compile(r"\s*(?P<word>[A-Za-z]{1,4})\s+(?:-|[a-h]\d)(?:\s+\d+){0,2}\s*")
+_NO_TURN = re.compile(
+    r"\s*(?P<word>[A-Za-z])\s+(?:-|[A-Za-z]{1,4})(?:\s+(?:-|[a-h]?\d+)){0,3}(?!\S)"
+)
+_NO_RIGHTS = re.compile(r"\s*(?P<word>[A-Za-z]{1,4})\s+(?:-|[a-h]\d)(?:\s+\d+){0,2}(?!\S)")
 _OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
 _MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
 _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
@@ -59,7 +63,9 @@ def entry(line: Word) -> Entry:
     rest = position(line, collected)
     if rest is not None and rest.strip():
         operations = [*_OPERATION.finditer(rest)]
-        if operations and (";" in rest or operations[0]["name"] in _ASKING):
+        is_asked = is_stipulation(rest.replace(";", " ").split()[0])
+        is_epd = ";" in rest and not is_asked
+        if operations and (is_epd or operations[0]["name"] in _ASKING):
             turn = line[: len(line) - len(rest)].split()[1:2]
             _Operations(rest, turn == ["w"], collected).read(operations)
         else:
@@ -108,7 +114,7 @@ def _is_behind(rest: Word, fields: int, collected: Collected) -> bool:
     """
     if fields > 1:
         return True
-    found = (_NO_RIGHTS if fields else _NO_TURN).fullmatch(rest)
+    found = (_NO_RIGHTS if fields else _NO_TURN).match(rest)
     if found is None:
         return True
     at = rest.at + found.start("word")
@@ -130,16 +136,19 @@ def asked(text: Word, collected: Collected) -> None:
 
 def asked_with_rules(text: Word, collected: Collected) -> None:
     """The same with options and conditions behind it: `h#2 Circe Duplex`."""
-    words = text.split(maxsplit=1)
-    if clauses.is_whole_name(words[0]):  # nothing is asked, as where moves are to be listed
+    if clauses.begin(text):  # nothing is asked, as where moves are to be listed
         clauses.add(text, collected)
         return
-    if len(words) < 2 or not is_stipulation(words[0]) or is_stipulation(text.strip()):
-        asked(text, collected)
-        return
-    end = text.index(words[1])
+    end = _end_of_stipulation(text)
     asked(Word("TEXT", text[:end], text.at), collected)
-    clauses.add(Word("TEXT", text[end:], text.at + end), collected)
+    if text[end:].strip():
+        clauses.add(Word("TEXT", text[end:], text.at + end), collected)
+
+
+def _end_of_stipulation(text: str) -> int:
+    """Where the longest beginning ends that can be read as what is asked, else the whole."""
+    ends = [found.end() for found in re.finditer(r"[^\s,;]+", text)]
+    return next((end for end in reversed(ends) if is_stipulation(text[:end].strip())), len(text))
 
 
 def is_stipulation(text: str) -> bool:

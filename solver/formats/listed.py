@@ -14,7 +14,8 @@ from solver.model import Language
 
 _CLAUSE = re.compile(r"(?:[^,;]|[,;](?!\s*[A-Z]))+")
 _WORD = re.compile(r"[^\s,;]+")
-_UNSAID = re.compile(r"\b(?:and|und|et)\b|[\W_]")
+#: what stands between the words of a name; other signs are none of it (C+: tested by computer)
+_UNSAID = re.compile(r"\b(?:and|und|et)\b|[\s&_'\u2019\u2013-]")
 _HINT = 'Several have commas between them; "kirke list conditions" names those there are'
 
 
@@ -32,7 +33,7 @@ def clauses(text: Word, collected: Collected, language: Language = "en") -> Iter
 def first_words(text: Word, language: Language = "en") -> Iterator[str]:
     """The word by which each of them is known."""
     for said in parts(text):
-        _, name = _joined(said, language)
+        _, name = joined(said, language)
         yield name or said[0]
 
 
@@ -52,7 +53,7 @@ def parts(text: Word) -> Iterator[list[Word]]:
 
 def whole(said: list[Word], collected: Collected, language: Language) -> list[Word]:
     """The words with the name in one, where it was written in several, or with a hyphen."""
-    count, name = _joined(said, language)
+    count, name = joined(said, language)
     if not name:
         return said
     written = " ".join(said[:count])
@@ -60,8 +61,9 @@ def whole(said: list[Word], collected: Collected, language: Language) -> list[Wo
     return [Word("WORD", name, said[0].at), *said[count:]]
 
 
-def _joined(said: Sequence[Word], language: Language) -> tuple[int, str]:
-    """How many words make up a name, and this; "" where the first one is a name by itself."""
+def joined(said: Sequence[Word], language: Language) -> tuple[int, str]:
+    """How many of the first words make up a name, and this; "" where the first one is a name by
+    itself."""
     known = {**_names("option", language), **_names("condition", language)}
     for count in range(len(said), 0, -1):
         written = _plain(" ".join(said[:count]))

@@ -41,7 +41,8 @@ def entries(text: str) -> Iterator[Entry]:
     games: list[list[re.Match[str]]] = []
     end = -1
     for tag in _TAG.finditer(text):
-        if end < 0 or text[end : tag.start()].strip():
+        again = end >= 0 and _is_fen(tag) and any(map(_is_fen, games[-1]))
+        if end < 0 or text[end : tag.start()].strip() or again:
             games.append([])
         games[-1].append(tag)
         end = tag.end()
@@ -52,6 +53,10 @@ def entries(text: str) -> Iterator[Entry]:
     starts = [game[0].start() for game in games]
     for game, stop in zip(games, [*starts[1:], len(text)], strict=True):
         yield _entry(game, text, stop)
+
+
+def _is_fen(tag: re.Match[str]) -> bool:
+    return tag["name"].lower() == "fen"
 
 
 def _entry(tags: list[re.Match[str]], text: str, end: int) -> Entry:

@@ -104,6 +104,9 @@ class Nearest:
         threats = list[Node]()
         for number, step in enumerate(steps):
             named = self._named(step, nodes)
+            if not named and self._carries_out(step, steps[number + 1 :], threats):
+                nodes, threats = threats, []
+                continue
             if not named:
                 return number, nodes, threats
             following = steps[number + 1].ply if number + 1 < len(steps) else step.ply
@@ -113,6 +116,10 @@ class Nearest:
             else:
                 nodes = [reply for node in named for reply in (*node.variations, *node.refutations)]
         return len(steps), nodes, []
+
+    def _carries_out(self, step: Step, after: Sequence[Step], threats: Sequence[Node]) -> bool:
+        """Whether it is any move, `~`, behind which one of the threats is printed."""
+        return step.text == "~" and bool(after) and bool(self._named(after[0], threats))
 
     def _named(self, step: Step, nodes: Iterable[Node]) -> list[Node]:
         """The nodes that a half-move may name; none unless each of its alternatives names one."""

@@ -73,6 +73,7 @@ def test_conditions_and_options_behind_a_position(kirke: Kirke, rules: tuple[str
         (("mate in 2",), 'argument:1:21  "mate in 2" is no stipulation'),
         (("Madrasi",), "argument:1:1  nothing is asked for"),
         (("#2", "no.inp"), "no.inp: No such file"),
+        (("#2", "plain:1"), "plain:1: No such file"),
     ],
 )
 def test_what_stands_behind_a_position_is_understood_or_named(

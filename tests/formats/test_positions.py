@@ -49,6 +49,12 @@ def fault(text: str) -> str:
         (f"{ROOK} w - - 0 1 #2 AntiCirce Cheylan, Try", ["condition AntiCirce Cheylan"]),
         (f"{ROOK} #2 Try Madrasi Koeko", ["condition Madrasi\ncondition KoeKo\noption Try"]),
         (f"{ROOK} #2 MaxSolutions 3 Duplex", ["option MaxSolutions 3 Duplex"]),
+        (f"{ROOK} #2 Koeko Anti-Circe Set Play", ["KoeKo\ncondition AntiCirce\noption SetPlay"]),
+        (f"{ROOK} #2 koeko, anti-circe", ["condition KoeKo\ncondition AntiCirce"]),
+        (f"{ROOK} #2 Circe; Duplex", ["condition Circe\noption Duplex", "stipulation #2"]),
+        (f"{ROOK} PG in 2,5 Circe", ["condition Circe", "stipulation dia2.5"]),
+        (f"{ROOK} w h #2", ["stipulation h#2"]),
+        (f"{ROOK} w - - 0 #2", ["stipulation #2"]),
         (f"{ROOK} w - - bm #2;", ["stipulation #2"]),
         (f"{ROOK} w - - bm #2", ["stipulation #2"]),
         (f'{ROOK} w - - dm 2; id "Rook"', ["title Rook", "stipulation #2"]),
@@ -94,6 +100,9 @@ def test_lines_are_told_from_each_other_and_from_remarks() -> None:
     [
         (ROOK, "1:1  nothing is asked for. Write what is asked behind the position"),
         (f"{ROOK} w - - 0 1", "1:1  nothing is asked for"),
+        (f"{ROOK} #2 C+", '1:24  unknown condition "C+"'),
+        (f"{ROOK} W - - 0 1 #2", '1:21  "W" is no side to move'),
+        (f"{ROOK} w xyz - 0 1 #2", '1:23  "xyz" names no castling rights'),
         (f"{ROOK} w - - pv Ra8;", "1:1  nothing is asked for"),
         (f"{ROOK} w - - 0 1 #x", '1:32  "#x" is no stipulation'),
         ("7k/8/5K2/8/8/8/8/R6 w - - #2", "1:19  these are 63 squares instead of 64"),
@@ -183,3 +192,8 @@ def test_conditions_and_variants_of_pgn_are_not_lost() -> None:
     assert [one.name for one in found.conditions] == ["Circe"]
     assert fault(text.format('Variant "Atomic"')).startswith('x:3:11  the variant "Atomic" is not')
     assert isinstance(next(iter(read(text.format('Variant "Standard"'), "x"))), Problem)
+
+
+def test_a_second_fen_tag_begins_another_problem() -> None:
+    text = f'[FEN "{ROOK} w - - 0 1"]\n[Stipulation "#2"]\n'
+    assert [one.number for one in read(text + text, "x") if isinstance(one, Problem)] == [1, 2]

@@ -269,6 +269,7 @@ def test_behind_a_defence_that_does_not_defend_what_follows_is_wrong(
         (SHORT.replace("S~ 2.Qc2#", "S~ 2.Qb2#"), "x.olv:13:12"),
         ("1...~ 2.Qg7#\n1.Qd1! zz\n1...d3 2.Qa4#", "x.olv:6:11"),
         ("1...~ 2.Qf7#\n1.Qd1! zz\n1...~ 2.Qc2#", ""),
+        ("1...~ 2.Qf7#\n1.Qd1! ~ 2.Qc2#", ""),
         # defences are left out that do not defend against the threat
         ("1.Qd1! zz\n1.Qxe4? d~ 2.Qb2#", ""),
         ("1.Qd1! zz\n1.Qxe4? 1...~ 2.Qc2#", ""),
