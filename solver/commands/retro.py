@@ -147,11 +147,11 @@ def lastmove(
 ) -> int:
     outcome = Outcome(form=form)
     for problem, given, notes in _diagrams(paths, outcome):
-        strength = asked.strength(problem)
+        strength, ended = asked.strength(problem), asked.ended()
         for diagram in _moved_last(problem, given, side):
             with outcome.surviving(problem):
                 found = last_moves(
-                    diagram, strength, explain=asked.explain, longest=moves, ended=asked.ended()
+                    diagram, strength, explain=asked.explain, longest=moves, ended=ended
                 )
                 if len(found.kinds) != 1:
                     outcome.add(NOT_INTENDED)
@@ -209,7 +209,7 @@ def _with_game(found: Verdict, diagram: Diagram, seconds: float | None) -> Verdi
     game = proof_game(diagram, seconds, dead=bool(found.strength.dead)) if seconds else None
     if game is None:
         return found
-    return replace(found, status="legal", game=tuple(map(told.played, game)))
+    return replace(found, status="legal", cut=False, game=tuple(map(told.played, game)))
 
 
 def _diagrams(

@@ -84,6 +84,7 @@ def last_moves(
         moves = [one for one in moves if one not in caged]
         proofs += [(one.text, one.past, closer) for one in caged]
     forced = tuple(_forced(judge, moves, longest))
+    cut = bool(moves) and (judge.cut or closer.cut)  # what explanations miss is said of them
     return LastMoves(
         other_side(diagram.turn),
         judge.strength,
@@ -91,7 +92,7 @@ def last_moves(
         len(proofs),
         tuple(RefutedMove(text, by.before(one)) for text, one, by in proofs) if explain else (),
         forced,
-        judge.cut or closer.cut,
+        cut,
     )
 
 

@@ -27,8 +27,8 @@ def verdict(found: Verdict, *, explain: bool) -> dict[str, Any]:
 
 
 def proof(found: Verdict, *, explain: bool) -> dict[str, Any]:
-    """What refutes an illegal position."""
-    record: dict[str, Any] = {"why": found.why}
+    """What refutes an illegal position; "cut" where time did not suffice to look for it again."""
+    record: dict[str, Any] = {"why": found.why or "cut"}
     if found.step:
         record |= _step(found.step)
     record["chain"] = [_step(one) for one in found.chain]

@@ -58,8 +58,13 @@ def game(half_moves: Sequence[str]) -> str:
     return " ".join(f"{number}.{' '.join(pair)}" for number, pair in pairs)
 
 
+NOT_LOOKED_FOR = "the proof was not looked for: the positions or the time were used up"
+
+
 def reason(found: Verdict, turn: Colour) -> str:
-    """Why a position is illegal."""
+    """Why a position is illegal; of one that is known to be, why nobody has looked for it."""
+    if not found.is_illegal:
+        return NOT_LOOKED_FOR
     side = other_side(turn)
     squares = f" ({', '.join(found.step.squares)})" if found.step and found.step.squares else ""
     if found.why == "turn":

@@ -11,7 +11,8 @@ import pytest
 from msgspec.structs import replace
 
 from solver.model import Colour
-from solver.retro import Diagram, Strength, last_moves
+from solver.retro import Diagram, Strength, last_moves, records, told
+from solver.retro.last_moves import LastMoves
 
 SHARED = Path(__file__).parents[3] / "shared" / "retro"
 CAGES = Strength(level=3, states=6000)
@@ -67,6 +68,31 @@ def test_a_second_look_that_runs_out_of_time_is_told() -> None:
 
     whole, questions = asked(float("inf"))
     assert (whole, asked(questions - 1)[0]) == (False, True)
+
+
+def test_of_a_move_whose_proof_is_not_looked_for_again_in_time_that_is_said() -> None:
+    """The answer itself is whole: no move remains."""
+    diagram = Diagram.of_fen("4k3/8/8/8/8/6P1/4PPrP/7K w - -")
+    questions = 0
+
+    def asked(most: float) -> LastMoves:
+        nonlocal questions
+        questions = 0
+
+        def ended() -> bool:
+            nonlocal questions
+            questions += 1
+            return questions > most
+
+        return last_moves(diagram, CAGES, explain=most < float("inf"), ended=ended)
+
+    asked(float("inf"))
+    found = asked(questions)
+    assert (found.moves, found.cut) == ((), False)
+    unproven = [one for one in found.refutations if not one.verdict.is_illegal]
+    assert unproven
+    assert any(told.NOT_LOOKED_FOR in line for line in told.refutations(unproven, "white"))
+    assert {records.refuted(one)["why"] for one in unproven} == {"cut"}
 
 
 def collected() -> Iterator[dict[str, Any]]:

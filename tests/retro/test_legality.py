@@ -269,10 +269,18 @@ def labelled() -> list[tuple[str, str]]:
     ("fen", "turn"),
     [
         ("r1bqkb1r/1ppppppp/8/2P5/8/8/PPPPP1PP/R1BQKB1R {} Qq -", "w"),
+        ("r1bqkb1r/ppppp1pp/8/3P4/8/8/1PPPPPPP/R1BQKB1R {} KQkq -", "w"),
+        ("r1bqkb1r/1ppppppp/8/8/3p4/8/PPPPP1PP/R1BQKB1R {} KQkq -", "w"),
         ("rnb1kb2/pppppppr/7p/8/8/P5PP/1PPPP1PR/RNB1KBN1 {} Qq -", "w"),
         ("rnbqkb1r/pppppppp/8/8/8/6P1/PPPPP1PP/RNBQKBNR {} KQkq -", "b"),
     ],
-    ids=["two knights and a pawn", "two queens at home, and a knight", "a knight"],
+    ids=[
+        "two knights and a pawn",
+        "knights and a pawn on either side",
+        "the same of the other colours",
+        "two queens at home, and a knight",
+        "a knight",
+    ],
 )
 def test_of_units_that_pawns_captured_the_number_of_moves_is_known(fen: str, turn: str) -> None:
     found = legality(Diagram.of_fen(fen.format(turn)), STATIC)

@@ -462,6 +462,8 @@ REFUSED = (
     ("Rokagogo AntiMarsCirce", "whether kings castle from where they stand"),
     ("CastlingChess PlusChess", "whether kings castle from where they stand"),
     ("LosingChess RepublicanChess Type1", "where nobody is ever mated"),
+    ("LostPieces AntiKings", "what check is among units that are taken for kings"),
+    ("VogtlaenderChess LostPieces", "what check is among units that are taken for kings"),
     ("WhiteRoyalSquare d4 Hole c4d4", "a royal square that is a hole"),
 )
 

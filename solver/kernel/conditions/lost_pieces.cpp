@@ -54,6 +54,10 @@ void units_are_lost(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
+void announce_lost_pieces(const RuleSpec&, const Board&, Announced& says) {
+  says.unmakes_kings = true;
+}
+
 template <int W>
 void install_lost_pieces(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto lost =

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
 
@@ -14,7 +15,11 @@ namespace {
 
 /// The sides that have a king in the diagram, a bit for each.
 template <int W>
-std::shared_ptr<const std::uint8_t> sides_with_kings(const RulesBuilder<W>& builder) {
+std::shared_ptr<const std::uint8_t> sides_with_kings(const RulesBuilder<W>& builder,
+                                                     const RuleSpec& spec) {
+  if (builder.announced().unmakes_kings)
+    throw Refusal(spec.name + ": what check is among units that are taken for kings is not agreed",
+                  kLeaveOneOut);
   std::uint8_t out = 0;
   for (const UnitSpec& one : builder.spec().units) {
     if (one.unit.royal() || builder.spec().kinds[one.unit.kind].royal) out |= one.unit.owners;
@@ -58,8 +63,8 @@ bool attacks(Position<W>& position, const Rules<W>& rules, Side side, const void
 }  // namespace
 
 template <int W>
-void install_anti_kings(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.check_by({not_attacked<W>, sides_with_kings(builder), false});
+void install_anti_kings(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  builder.check_by({not_attacked<W>, sides_with_kings(builder, spec), false});
   builder.breaks_nothing();  // but that checks are what tables say, as the builder notes
 }
 
@@ -70,8 +75,8 @@ void install_bicolores(RulesBuilder<W>& builder, const RuleSpec&) {
 }
 
 template <int W>
-void install_vogtlaender(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.check_by({attacks<W>, sides_with_kings(builder), false});
+void install_vogtlaender(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  builder.check_by({attacks<W>, sides_with_kings(builder, spec), false});
   builder.breaks(Guarantee::checks_need_royals);
 }
 

@@ -100,7 +100,7 @@
   RULE("RoleExchange", install_role_exchange, announce_nothing)                     \
   RULE("Breton", install_breton, announce_nothing)                                  \
   RULE("PADChess", install_pad, announce_nothing)                                   \
-  RULE("LostPieces", install_lost_pieces, announce_nothing)                         \
+  RULE("LostPieces", install_lost_pieces, announce_lost_pieces)                     \
   RULE("GhostChess", install_ghost, announce_nothing)                               \
   RULE("HaanerChess", install_haaner, announce_nothing)                             \
   RULE("Imitator", install_imitator, announce_imitator)                             \

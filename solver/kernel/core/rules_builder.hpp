@@ -28,11 +28,12 @@ struct Announced {
   std::uint8_t lends_royals = 0;  // royal units of these sides have, a bit for each
   bool loans_disputed = false;    // nobody has agreed whether units observe by walks lent so
   bool loans_unobserved = false;  // they do not, where other rules ask (Lender::for_checks_alone)
-  bool follows_ways = false;  // it asks by which ways units move, which their own walks alone tell
-  bool turns_board = false;   // after a move sites of the board change places
-  bool only_selects = false;  // of moves as they are it has some only played, by their rank
-  bool no_checks = false;     // nobody is ever in check, whatever other rules say of checks
-  bool legs_follow = false;   // captures go on any number of times in one move
+  bool follows_ways = false;   // it asks by which ways units move, which their own walks alone tell
+  bool turns_board = false;    // after a move sites of the board change places
+  bool only_selects = false;   // of moves as they are it has some only played, by their rank
+  bool no_checks = false;      // nobody is ever in check, whatever other rules say of checks
+  bool legs_follow = false;    // captures go on any number of times in one move
+  bool unmakes_kings = false;  // while it looks at mates kings are units like others
   bool begins_elsewhere = false;  // moves, castlings among them, begin where units do not stand
 };
 
@@ -75,6 +76,7 @@ class RulesBuilder {
     announced_.turns_board |= says.turns_board;
     announced_.no_checks |= says.no_checks;
     announced_.legs_follow |= says.legs_follow;
+    announced_.unmakes_kings |= says.unmakes_kings;
     announced_.begins_elsewhere |= says.begins_elsewhere;
     announced_.castlings_by_both |= says.castlings_by_both;
     announced_.grids += says.grids;
@@ -313,7 +315,6 @@ class RulesBuilder {
   Rebirths<W>& reborn(bool victim) noexcept {
     return victim ? rules_.victims_reborn : rules_.capturers_reborn;
   }
-  /// Whether all rules allow a move from site to site; empty: none says anything.
   Bits<W> zone_of(const KindSpec& kind, Side side) const;
   void lay_promotions();
   void lay_mimicked();

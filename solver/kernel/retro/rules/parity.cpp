@@ -108,13 +108,13 @@ Outcome parity(Facts& facts) {
 
 }  // namespace
 
-const StaticRule kParity{
-    "R14",
-    "parity",
-    "with the number of moves that these units have made the other side is to move",
-    "",
-    "Sherlock",
-    2,
-    parity};
+const StaticRule kParity{"R14",
+                         "parity",
+                         "with the number of moves that these units have made, and those that "
+                         "pawns captured, the other side is to move",
+                         "",
+                         "Sherlock",
+                         2,
+                         parity};
 
 }  // namespace kirke::retro

@@ -53,7 +53,7 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
   // A pawn that may be captured en passant is not captured where it stands.
   tells_takes_ = takes_told_ && position.slot(kEnPassant) == 0;
   if (!begin(position, frozen)) return false;
-  std::array<std::optional<Key>, 2> seen;  // the walls as each side has seen them
+  std::array<std::optional<Key>, 2> seen;  // by each side: walls, and where units can be lost
   const auto news = [&](Side side) { return seen[side] != state(); };
   for (Side side = position.to_move(); news(0) || news(1); side = rules_.opponent(side)) {
     if (!news(side)) continue;

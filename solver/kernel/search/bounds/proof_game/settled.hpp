@@ -19,7 +19,9 @@
 //
 // Pruning: proof-game-takes
 // Claim: where it says no, no unit of a side that has to capture has time to go to where the other
-// side can lose a unit, and on to a place.
+// side can lose a unit, and on to a place. As each single capture and each single loss has to fit,
+// units are lost only where one of the other side can capture in time, units that no case lets move
+// are settled, and moves after which no case is left are dropped.
 // Relies on: what settled units and losses rely on. What the other units need is looked at for each
 // unit that can capture by itself, and walks are those between the walls.
 // Checked by: "it lets games with one capture pass", "settled units let games pass", "the bound of
