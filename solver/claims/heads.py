@@ -42,24 +42,27 @@ _FORMS: tuple[tuple[Kind, str], ...] = (
     ("move", rf"{_UNIT}{_ARROW}()({SQUARE})"),
     ("remove", rf"(?:remove\s+|without\s+|ohne\s+|sans\s+|-\s?){_UNIT}"),
     ("add", rf"(?:(?:add|plus|mit|with|avec)\s+|\+\s?)?([^\W\d_]{{1,6}}\d?)({SQUARE})"),
-    ("stipulation", r"([a-z-]{0,15}[#=+x]{1,2}\s?\d{1,3}(?:\.5|½)?)"),
+    ("stipulation", r"([a-z-]{0,15}[#=+x]{1,2}\s?\d{1,3}(?:[.,]5(?!\d)|½)?)"),
 )
 _ITEMS = [(kind, re.compile(rf"(?:{form})(?=[\s,;.&:]|$)", re.I)) for kind, form in _FORMS]
 _BETWEEN = re.compile(
-    r"(?:[\s,;.&:]|(?:and|und|et|ferner|continued|cont|zero\s*position|diagramm?e?|position)\b\.?)+",
+    r"(?:[\s,;.&:]|=(?=[\s\w#+])|(?:(?:as|like|wie|comme)\s+(?:the\s+|im\s+|in\s+)?(?=diagram)"
+    r"|and|und|et|ferner|continued|cont|with|mit|avec"
+    r"|zero\s*position|diagramm?e?|position)\b\.?)+",
     re.IGNORECASE,
 )
-_AS = re.compile(r"\s*(?:=|(?:as|like|wie)\b)\s*(?P<label>[a-z]\d{0,2})\)?\s*", re.IGNORECASE)
+_AS = re.compile(r"\s*(?:=|(?:as|like|wie|comme)\b)\s*(?P<label>[a-z]\d{0,2})(?:\)\s*|\s+|$)", re.I)
 _CONTINUED = re.compile(r"(?:\s*(?:&|and|und|ferner)\s*)?(?:continued|cont|ferner)\b", re.I)
 #: a label in the midst of a line
 _WITHIN = re.compile(r"(?<=[\s;])(?P<sign>\+?)(?P<label>[a-z]\d{0,2})\)")
+_CYRILLIC = re.compile("[\u0400-\u04ff]")
 _UNREAD = re.compile(r"\S+")
 
 
 class Item(Struct, frozen=True):
     """One change. text, place: as it is written. units: letters and square of each unit; of a move
-    the second is only the square, and both are where the whole position moves. said: a stipulation,
-    or by how many degrees it turns."""
+    the second is only the square, and both are where the whole position moves; Cyrillic letters
+    stay what they are. said: a stipulation, or by how many degrees it turns."""
 
     kind: Kind
     text: str
@@ -135,12 +138,18 @@ def _item(text: _Text, start: int, end: int) -> tuple[Item, int]:
             said = text.written[start : found.end()]
             if kind in ("stipulation", "rotate", "polish"):
                 return Item(kind, said, at, said=re.sub(r"\s", "", found[1])), found.end()
-            words = found.groups("")
+            words = [_as_written(text, found, group) for group in range(1, 1 + len(found.groups()))]
             units = tuple((words[i], words[i + 1].lower()) for i in range(0, len(words), 2))
             return Item(kind, said, at, units), found.end()
     found = _UNREAD.match(text.plain, start, end)
     assert found is not None, "no blank stands there"
     return Item("unread", text.written[start : found.end()], at), found.end()
+
+
+def _as_written(text: _Text, found: re.Match[str], group: int) -> str:
+    """What a group has found; Cyrillic letters that look like Latin ones stay Cyrillic."""
+    written = text.written[slice(*found.span(group))]
+    return written if group % 2 and _CYRILLIC.search(written) else found[group]
 
 
 def _at(place: Place, start: int) -> Place:

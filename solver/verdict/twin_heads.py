@@ -1,21 +1,27 @@
 """How a printed solution says that its twins come about, beside how they do.
 
 `b) Bd3-->e3` is right where it leads to the position of the twin b), be it in one way or another:
-from the diagram or, where that is not said, from the twin before it.
+from the diagram or, where that is not said, from the twin before it; one change after the other or
+all at once; in the letters of any language.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from grammar import Malformed, parse_stipulation
+from solver.claims.cyrillic import BISHOP, KING, KNIGHT
+from solver.claims.foreign import PrintLanguage
 from solver.claims.heads import Head, Item, heads
 from solver.claims.labels import Texts
-from solver.claims.moves import LANGUAGES, Alphabet, Alphabets
+from solver.claims.moves import LANGUAGES, Alphabets, is_walk
 from solver.claims.printed import Printed
-from solver.claims.scan import scan
+from solver.claims.scan import Token, scan
+from solver.formats.entry import as_asked
 from solver.model import Change, Note, Piece, Place, Placement, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.output.twinning import changed
@@ -25,8 +31,30 @@ from solver.verdict.result import Difference
 
 #: changes of the whole position
 _OF_ALL = ("shift", "mirror", "rotate", "polish")
-#: colours in languages in which no statements are written
-_COLOURS = {"it": {"white": "b", "black": "n"}, "ru": {"white": "\u0431", "black": "\u0447"}}
+_PRINT_LANGUAGES: tuple[PrintLanguage, ...] = (*LANGUAGES, "it", "ru")
+#: letters of colours that are read beside the letters of any language
+_COLOURS = {"white": "w\u0431", "black": "bs\u0447", "neutral": "n\u043d"}
+#: those that are other colours in other languages
+_ROMANCE: tuple[PrintLanguage, ...] = ("fr", "it")
+_ROMANCE_COLOURS = {"white": "b", "black": "n", "neutral": "n"}
+#: letters of units in Russian, as they are written, and in Latin ones that look like them
+_RUSSIAN = {
+    "\u041a": (KNIGHT, KING),
+    "K": (KNIGHT,),
+    "\u0421": (BISHOP,),
+    "C": (BISHOP,),
+    "Kp": (KING,),
+}
+_RUSSIAN_PAWN = "\u041f"
+_LATIN = str.maketrans({KNIGHT: "K", BISHOP: "C"})
+_SAME_MIRRORS: Mapping[tuple[str, ...], tuple[str, ...]] = {
+    ("a8", "h8"): ("a1", "h1"),
+    ("h1", "h8"): ("a1", "a8"),
+}
+_ARROW = re.compile(r"\s*(?:<?[-=]{1,3}>|[-=]{2,3}|[→⇒])\s*")
+_NEW = re.compile(r"\+|(?:add|plus)\b", re.I)
+_LABEL = re.compile(r"^\+?[a-z]\d{0,2}\)\s*")
+_SERIES = re.compile(r"^(p?h?ser)-?")
 
 
 class Compared(Struct, frozen=True):
@@ -55,12 +83,12 @@ def compare(solution: Solution, texts: Texts, moves: Iterable[Printed]) -> Compa
     rest = [one for one in written if one.label in known and one.items and one.place not in wrong]
     if not rest and not wrong:
         return Compared()
-    found = [
-        [(one, _Comparison(solution.problem, known, choice).of(one)) for one in rest]
-        for choice in _alphabets(solution.problem, moves, rest)
+    comparison = _Comparison(solution.problem, known, _languages(solution.problem, moves))
+    found = [(one, comparison.of(one)) for one in rest]
+    differences = [
+        *wrong.values(),
+        *((one.label, said) for one, said in found if isinstance(said, Difference)),
     ]
-    best = min(found, key=lambda some: sum(difference is not None for _, difference in some))
-    differences = [*wrong.values(), *((one.label, said) for one, said in best if said)]
     notes = [
         Note(f'not compared: "{item.text}" is no change of a twin that is known', item.place)
         for one in rest
@@ -68,27 +96,13 @@ def compare(solution: Solution, texts: Texts, moves: Iterable[Printed]) -> Compa
         for item in one.items
         if item.kind == "unread"
     ]
+    notes += [said for _, said in found if isinstance(said, Note)]
     return Compared(tuple(differences), tuple(notes))
 
 
-def _alphabets(
-    problem: Problem, moves: Iterable[Printed], written: Sequence[Head]
-) -> Sequence[Alphabet]:
-    """Those of the moves; where they have not all letters of the heads, others that have them."""
-    known = Alphabets(problem)
-    choices = known.fitting(moves) or [known.of(problem.language)]
-    walks = {
-        letters.lstrip("abcdefghijklmnopqrstuvwxyz")
-        for head in written
-        for item in head.items
-        for letters, _ in item.units
-    }
-    others = [one for one in map(known.of, LANGUAGES) if one not in choices]
-    for some in (choices, others):
-        readable = [one for one in some if walks <= {"", *one.readable}]
-        if readable:
-            return readable
-    return choices
+def _languages(problem: Problem, moves: Iterable[Printed]) -> Collection[PrintLanguage]:
+    """Those in which the moves may be printed."""
+    return {one.language for one in Alphabets(problem).fitting(moves)} or {problem.language}
 
 
 def _positions(solution: Solution) -> Iterator[_Known]:
@@ -104,9 +118,14 @@ def _wrong_labels(
     texts: Texts, labels: Sequence[str]
 ) -> Iterator[tuple[Place, tuple[str, Difference]]]:
     """Labels in place of others, each with its place: where as many are printed as there are twins,
-    or all but that of the diagram, whose play is printed before, and they are not the same ones."""
+    or all but that of the diagram, whose play is printed before, and they are not the same ones.
+    Those that are repeated, for another phase, count once."""
     tokens = list(scan(texts))
-    written = [token for token in tokens if token.kind == "label"]
+    first: dict[str, Token] = {}
+    for token in tokens:
+        if token.kind == "label":
+            first.setdefault(token.text, token)
+    written = list(first.values())
     if len(written) == len(labels) - 1 and written and tokens[0] is not written[0]:
         labels = labels[1:]
     if len(written) != len(labels) or {one.text for one in written} == set(labels):
@@ -118,23 +137,60 @@ def _wrong_labels(
 
 
 class _Comparison:
-    """Heads read in the letters of one language. known: the twins by their labels."""
+    """Heads read in the letters of all languages. known: the twins by their labels;
+    languages: those of the moves."""
 
-    def __init__(self, problem: Problem, known: Mapping[str, _Known], alphabet: Alphabet) -> None:
+    def __init__(
+        self,
+        problem: Problem,
+        known: Mapping[str, _Known],
+        languages: Collection[PrintLanguage],
+    ) -> None:
         self._problem = replace(problem, twins=(), zeroposition=False)
         self._known = known
-        self._alphabet = alphabet
+        self._languages = languages
+        alphabets = Alphabets(problem)
+        self._alphabets = [alphabets.of(one, seldom=True) for one in _PRINT_LANGUAGES]
 
-    def of(self, head: Head) -> Difference | None:
-        """Where the head leads elsewhere; None where it does not, or is not understood."""
+    def of(self, head: Head) -> Difference | Note | None:
+        """Where the head leads elsewhere; a note where that is not clear. None where it does not,
+        or is not understood."""
         if any(item.kind == "unread" for item in head.items):
             return None
+        unread = next((item for item in head.items if not self._is_read(item)), None)
         target = self._known[head.label].position
-        reached = max((self._agrees(head, base, target) for base in self._bases(head)), default=-1)
-        if reached > len(head.items):
+        bases = self._bases(head)
+        if any(self._leads(head, base, target) for base in bases):
             return None
+        if head.text.startswith("+") and self._leads(head, self._problem, target):
+            return Note(f'"{head.text}" is read as a change of the diagram', head.place)
+        if unread is not None:
+            said = f'not compared: "{unread.text}" is no change of a twin that is known'
+            return Note(said, unread.place)
+        reached = max(self._agrees(head, base, target) for base in bases)
         at = head.items[reached] if 0 <= reached < len(head.items) else head
-        return Difference(head.text, at.place, at.text, self._instead(head.label))
+        instead = self._instead(head.label)
+        if {_plain(at.text), _plain(_LABEL.sub("", head.text))} & set(map(_plain, instead)):
+            return None
+        return Difference(head.text, at.place, at.text, instead)
+
+    def _is_read(self, item: Item) -> bool:
+        """Whether it is known what all its letters are."""
+        if item.kind == "stipulation":
+            return _asked(item.said) is not None
+        return all(self._is_known(letters) for letters, _ in item.units)
+
+    def _is_known(self, letters: str) -> bool:
+        walks = {walk for _, walk in _readings(letters)}
+        walks |= {walk.translate(_LATIN) for walk in walks}
+        return any(
+            not walk
+            or walk in _RUSSIAN
+            or walk == _RUSSIAN_PAWN
+            or any(walk in one.readable for one in self._alphabets)
+            or any(is_walk(walk, language) for language in LANGUAGES)
+            for walk in walks
+        )
 
     def _bases(self, head: Head) -> list[Problem]:
         """Positions from which its changes may start."""
@@ -143,8 +199,8 @@ class _Comparison:
         before = self._known[labels[at - 1]].position if at else self._problem
         if head.after == "+":
             return [before]
-        if head.after:
-            return [self._known[head.after].position] if head.after in self._known else []
+        if head.after in self._known:
+            return [self._known[head.after].position]
         return [self._problem, before]
 
     def _instead(self, label: str) -> tuple[str, ...]:
@@ -154,8 +210,82 @@ class _Comparison:
             return ("the diagram",)
         return (changed(one.twin.twin, one.before, vocabulary(self._problem.language)),)
 
+    def _leads(self, head: Head, base: Problem, target: Problem) -> bool:
+        """Whether the changes lead to the twin in any order, or all at once; units that are said to
+        stand somewhere may come from elsewhere."""
+        whole = [item for item in head.items if item.kind in _OF_ALL]
+        single = [item for item in head.items if item.kind not in _OF_ALL]
+        one_by_one, at_once = self._one_by_one, self._at_once
+        ways: list[list[tuple[Callable[..., Problem | None], Sequence[Item]]]] = [
+            [(one_by_one, head.items)],
+            [(at_once, single), (one_by_one, whole)],
+        ]
+        if whole:
+            ways.append([(one_by_one, single), (one_by_one, whole)])
+            ways.append([(one_by_one, whole), (at_once, single)])
+        wanted = _units(target)
+        for comes in (False, True):
+            for way in ways:
+                position: Problem | None = base
+                for change, items in way:
+                    position = position and change(position, items, target, comes)
+                if position is not None and _units(position) == wanted:
+                    return True
+        return False
+
+    def _one_by_one(
+        self, position: Problem, items: Sequence[Item], target: Problem, comes: bool
+    ) -> Problem | None:
+        """The position after one change after the other. comes: from elsewhere."""
+        for item in items:
+            after = self._come(position, item, target) if comes else None
+            after = after or self._changed(position, item, target)
+            if after is None:
+                return None
+            position = after
+        return position
+
+    def _at_once(
+        self, position: Problem, items: Sequence[Item], target: Problem, comes: bool
+    ) -> Problem | None:
+        """The position after all changes of single units, each of which is one of the position as
+        it is: first they are taken away, then put down."""
+        units = _units(position)
+        away: set[str] = set()
+        down: dict[str, Placement] = {}
+        for item in items:
+            after = self._come(position, item, target) if comes else None
+            after = after or self._changed(position, item, target)
+            if after is None:
+                return None
+            new = _units(after)
+            away |= {square for square in units if square not in new}
+            for square, unit in new.items():
+                if units.get(square) != unit:
+                    if down.setdefault(square, unit) != unit:
+                        return None
+                    away.add(square)
+        left = {square: unit for square, unit in units.items() if square not in away}
+        return replace(position, placements=tuple({**left, **down}.values()))
+
+    def _come(self, position: Problem, item: Item, target: Problem) -> Problem | None:
+        """The position where a unit that is said to stand somewhere has come from a square on which
+        the twin has none such; None where there is none, or the unit is said to be new."""
+        if item.kind != "add" or _NEW.match(item.text):
+            return None
+        ((letters, square),) = item.units
+        wanted = _units(target)
+        unit = wanted.get(square)
+        if unit is None or not self._stands(letters, unit):
+            return None
+        for one in position.placements:
+            there = wanted.get(one.square)
+            if one.piece == unit.piece and (there is None or there.piece != one.piece):
+                return apply_change(position, Change("move", (one.square, square)))
+        return None
+
     def _agrees(self, head: Head, base: Problem, target: Problem) -> int:
-        """How many changes are right, one more than there are where nothing is missing either."""
+        """How many changes are right, one after the other."""
         position, wanted = base, _units(target)
         for number, item in enumerate(head.items):
             after = self._changed(position, item, target)
@@ -164,8 +294,6 @@ class _Comparison:
             position = after
         found = _units(position)
         squares = {one for one in {*found, *wanted} if found.get(one) != wanted.get(one)}
-        if not squares:
-            return len(head.items) + 1
         misplaced = squares & set(found)  # tells more than what is missing: `-wPd6 bBh4--e6`
         for some in (misplaced, squares):
             for number, item in enumerate(head.items):
@@ -178,7 +306,7 @@ class _Comparison:
         to the twin."""
         if item.kind == "stipulation":
             asked = target.stipulation
-            return position if asked and item.said.lower() == asked.text.lower() else None
+            return position if asked and _asks(item.said, asked.text) else None
         units = _units(target if item.kind == "add" else position)
         named = item.units[: 2 if item.kind == "exchange" else 1]
         named = () if item.kind in _OF_ALL else named
@@ -186,8 +314,11 @@ class _Comparison:
             return None
         squares = tuple(square for _, square in item.units)
         arguments = (item.said,) if item.kind == "rotate" else squares
-        if item.kind == "mirror" and arguments not in MIRRORS:
-            return None
+        if item.kind == "mirror":
+            arguments = tuple(sorted(squares))
+            arguments = _SAME_MIRRORS.get(arguments, arguments)
+            if arguments not in MIRRORS:
+                return None
         added = tuple(units[square] for square in squares if item.kind == "add")
         try:
             return apply_change(position, Change(item.kind, arguments, added))
@@ -198,21 +329,83 @@ class _Comparison:
         """Whether letters name a unit, of which colour and walk may be left out."""
         if unit is None:
             return False
-        small = letters[: next((i for i, c in enumerate(letters) if c.isupper()), len(letters))]
-        large = letters[len(small) :]
-        first, rest = letters[:1].lower(), letters[1:].upper()  # `WSa3`, `bpd4`
-        readings = [(small, large), (first, rest), ("", letters.upper())]
-        return any(self._names(colour, walk, unit.piece) for colour, walk in readings)
+        return any(self._names(colour, walk, unit.piece) for colour, walk in _readings(letters))
 
     def _names(self, colour: str, walk: str, piece: Piece) -> bool:
         """colour: the small letters before that of the walk, attributes among them."""
-        language = self._alphabet.language
-        if language in LANGUAGES:
-            known = vocabulary(language).colour_letter(piece.colour)
-        else:
-            known = _COLOURS[language].get(piece.colour, "n")
-        is_side = not colour or colour[0] == known
-        return is_side and (not walk or self._alphabet.names(walk, piece.walk))
+        return any(
+            self._is_coloured(colour, piece, language, is_told)
+            for language, is_told in self._naming(colour, walk, piece.walk)
+        )
+
+    def _naming(self, colour: str, walk: str, named: str) -> Iterator[tuple[PrintLanguage, bool]]:
+        """The languages in which letters name a walk, and whether they do not in English."""
+        if not walk:
+            yield from ((language, False) for language in _PRINT_LANGUAGES)
+            return
+        english = False
+        for one in self._alphabets:
+            names = one.names(walk, named) or one.names(walk.translate(_LATIN), named)
+            if one.language == "ru":
+                names = names or self._names_in_russian(colour, walk, named)
+            english = english or (names and one.language == "en")
+            if names:
+                yield one.language, not english
+
+    def _names_in_russian(self, colour: str, walk: str, named: str) -> bool:
+        """The same of letters that look alike, and of what Russian letters have two meanings."""
+        if walk == _RUSSIAN_PAWN:
+            return named == "pawn"
+        is_russian = "ru" in self._languages or not (colour + walk).isascii()
+        (alphabet,) = (one for one in self._alphabets if one.language == "ru")
+        some = _RUSSIAN.get(walk, ()) if is_russian else ()
+        return any(alphabet.names(one, named) for one in some)
+
+    def _is_coloured(
+        self, letters: str, piece: Piece, language: PrintLanguage, is_told: bool
+    ) -> bool:
+        """Whether letters are those of the colour or attributes of a unit, beside those of its walk
+        in a language. is_told: by these, so that the colour may be one of that language."""
+        if not letters or letters[0] in _COLOURS.get(piece.colour, ""):
+            return True
+        for one in map(vocabulary, LANGUAGES):
+            attributes = {one.attributes(piece), *map(one.attribute_letters, piece.attributes)}
+            is_other = piece.colour not in _COLOURS and letters[0] == one.colour_letter(
+                piece.colour
+            )
+            if letters in attributes or is_other:
+                return True
+        may_be = language in _ROMANCE and (is_told or language in self._languages)
+        return may_be and letters[0] == _ROMANCE_COLOURS.get(piece.colour)
+
+
+def _readings(letters: str) -> Iterator[tuple[str, str]]:
+    """Letters of a unit as those of its colour and of its walk."""
+    small = letters[: next((i for i, c in enumerate(letters) if c.isupper()), len(letters))]
+    yield small, letters[len(small) :]
+    if len(letters) > 1:
+        yield letters[:1].lower(), letters[1:].upper()  # `WSa3`, `bpd4`
+    yield "", letters.upper()
+
+
+def _asked(text: str) -> object:
+    """A stipulation as it is understood, None where it is not."""
+    plain = as_asked(re.sub(r"\s", "", text.lower()))
+    try:
+        return parse_stipulation(_SERIES.sub(r"\1-", plain))
+    except Malformed:
+        return None
+
+
+def _asks(said: str, text: str) -> bool:
+    """Whether two stipulations are the same."""
+    asked = _asked(said)
+    return said.lower() == text.lower() or (asked is not None and asked == _asked(text))
+
+
+def _plain(text: str) -> str:
+    """Changes with one kind of arrow and of gap."""
+    return " ".join(_ARROW.sub("-", text).replace(",", " ").split()).rstrip(".;")
 
 
 def _units(problem: Problem) -> dict[str, Placement]:

@@ -119,12 +119,146 @@ def test_labels_in_one_line_are_those_of_the_twins() -> None:
     assert heads("1.Ka2 Qa4# c) 1.Ka2 Qa4#", "Move d7 e8") == [("x.olv:8:14", "c)", ("b)",))]
 
 
-def test_a_letter_of_another_language_is_no_misprint_unless_it_is_one_of_the_moves() -> None:
-    printed = "a)\n1.Ka2 Qa4#\nb) w{}c1--d1\n1.Ka2 Qa4#"
-    assert heads(printed.format("K"), "Move c1 d1") == []
-    assert heads(printed.format("R"), "Move c1 d1") != []  # a king in French
-    assert heads(printed.format("Q").replace("c1--d1", "d7--e8"), "Move d7 e8") == []
-    assert heads(printed.format("D").replace("c1--d1", "d7--e8"), "Move d7 e8") == []
+EN, DE, FR, RU = "1.Ka2 Qa4#", "1.Ka2 Da4#", "1.Ra2 Da4#", "1.\u041a\u0440a2 \u0424a4#"
+
+
+@pytest.mark.parametrize(
+    ("moves", "head", "change"),
+    [
+        (EN, "wKc1--d1", "Move c1 d1"),
+        (EN, "wRc1--d1", "Move c1 d1"),  # a king in French
+        (EN, "wDd7--e8", "Move d7 e8"),
+        (DE, "bSg7-->f5", "Move g7 f5"),
+        (DE, "sSg7-f5", "Move g7 f5"),
+        (DE, "+bTb6", "Add Black Rb6"),
+        (DE, "wBa7-a6", "Move a7 a6"),
+        (FR, "+bPb6", "Add White Pb6"),
+        (FR, "+bPb6", "Add Black Pb6"),
+        (FR, "+nPb6", "Add Black Pb6"),
+        (FR, "wDd7-e8", "Move d7 e8"),
+        (FR, "bDd7-e8 bPa7-a6", "Move d7 e8 Move a7 a6"),
+        (FR, "+wTb6", "Add White Rb6"),
+        (FR, "bSg7-f5", "Move g7 f5"),
+        (EN, "bDd7-e8", "Move d7 e8"),
+        (EN, "sSg7-f5", "Move g7 f5"),
+        (EN, "sKa1-b1", "Move a1 b1"),
+        (EN, "\u0431\u0424d7-e8", "Move d7 e8"),
+        (EN, "\u041a\u0440c1-d1", "Move c1 d1"),
+        (EN, "\u0431\u041a\u0440c1-d1", "Move c1 d1"),
+        *(
+            (moves, head, change)
+            for moves in (EN, RU)
+            for head, change in (
+                ("\u0447\u041ag7-f5", "Move g7 f5"),
+                ("\u041ag7-f5", "Move g7 f5"),
+                ("-\u0447\u041ag7", "Remove g7"),
+                ("\u041ac1-d1", "Move c1 d1"),
+                ("\u0447Kg7-f5", "Move g7 f5"),  # a Latin letter
+                ("\u0431\u043fa7-a6", "Move a7 a6"),
+                ("\u043fa7-a6", "Move a7 a6"),
+            )
+        ),
+        (RU, "Kg7-f5", "Move g7 f5"),
+    ],
+)
+def test_a_head_in_the_letters_of_any_language_agrees(moves: str, head: str, change: str) -> None:
+    assert heads(f"a)\n{moves}\nb) {head}\n{moves}", change) == []
+
+
+@pytest.mark.parametrize(
+    ("moves", "head", "change"),
+    [
+        (EN, "wSc1--d1", "Move c1 d1"),
+        (EN, "bPa7-a6", "Move a7 a6"),
+        (EN, "nSg7-f5", "Move g7 f5"),
+        (EN, "Kg7-f5", "Move g7 f5"),
+        (FR, "bQd7-e8", "Move d7 e8"),
+        (FR, "wFd7-e8", "Move d7 e8"),
+        (DE, "sDd7-e8", "Move d7 e8"),
+        (DE, "wLd7-e8", "Move d7 e8"),
+        (RU, "\u0447\u0424d7-e8", "Move d7 e8"),
+        (RU, "\u0431\u041ag7-f5", "Move g7 f5"),
+        (RU, "\u0431\u041ad7-e8", "Move d7 e8"),
+    ],
+)
+def test_a_head_that_names_another_unit_in_all_languages_differs(
+    moves: str, head: str, change: str
+) -> None:
+    ((_, said, _),) = heads(f"a)\n{moves}\nb) {head}\n{moves}", change)
+    assert said == head
+
+
+def test_letters_that_are_those_of_no_unit_are_left_out_with_a_note() -> None:
+    found = judged("a)\n1.Ka2 Qa4#\nb) wXd7--e8\n1.Ka2 Qa4#", "Move d7 e8")
+    assert not any(one.said.startswith("w") for phase in found.phases for one in phase.differences)
+    assert [str(note) for note in found.notes] == [
+        'x.olv:10:6  note: not compared: "wXd7--e8" is no change of a twin that is known'
+    ]
+
+
+@pytest.mark.parametrize(
+    ("head", "change", "wrong"),
+    [
+        ("Kc1-d7, Qd7-c1", "Exchange c1 d7", "Kc1-d7, Qd7-b1"),
+        ("a1-c1 c1-a1", "Exchange a1 c1", "a1-c1 c1-a2"),
+        ("Kc1-d7 Qd7-e8", "Move d7 e8 Move c1 d7", "Kc1-d7 Qd7-f8"),
+        ("Qd7-g7 -bSg7", "Move d7 g7", "Qd7-g7 -wPa7"),
+        ("wQd7-g7, bSg7-h8", "Move g7 h8 Move d7 g7", "wQd7-g7, bSg7-h7"),
+        ("mirror a1<-->h1 wQd7--e8", "Move d7 e8 Mirror a1<-->h1", "mirror a1<-->h1 wQd7--f8"),
+        ("mirror a1<-->h1 wQe7--d8", "Mirror a1<-->h1 Move e7 d8", "mirror a1<-->h1 wQe7--c8"),
+        ("mirror h1<-->a1", "Mirror a1<-->h1", "mirror h8<-->a1"),
+        ("mirror a8<-->h8", "Mirror a1<-->h1", "mirror h8<-->h1"),
+        ("Qe8", "Move d7 e8", "Qf8"),
+        ("wKd1", "Move c1 d1", "wKe1"),
+        ("with wKd1", "Move c1 d1", "with wKe1"),
+        ("Qe8", "Add White Qe8", "Qf8"),
+        ("Qe8 -Qd7", "Move d7 e8", "Qe8 -Pa7"),
+        ("Qe8", "Move d7 e8", "+Qe8"),
+        ("wQe8", "Move d7 e8", "add wQe8"),
+        ("h#1½", "Stipulation h#1.5", "h#2½"),
+        ("h#1,5", "Stipulation h#1.5", "h#1"),
+        ("serh#2", "Stipulation ser-h#2", "serh=2"),
+        ("=h#2", "Stipulation h#2", "=h#3"),
+        ("=Kc1-d1", "Move c1 d1", "=Kc1-e1"),
+        ("as diagram with Kc1-d1", "Move c1 d1", "as diagram with Kc1-e1"),
+        ("wie Diagramm, Kc1-d1", "Move c1 d1", "wie Diagramm, Kc1-e1"),
+        ("=z) Kc1-d1", "Move c1 d1", "=z) Kc1-e1"),
+    ],
+)
+def test_a_head_is_read_in_every_way_that_may_be_meant(head: str, change: str, wrong: str) -> None:
+    printed = "a)\n1.Ka2 Qa4#\nb) {}\n1.Ka2 Qa4#"
+    assert heads(printed.format(head), change) == []
+    assert judged(printed.format(head), change).notes == ()
+    assert len(heads(printed.format(wrong), change)) == 1
+
+
+def test_attributes_may_stand_without_a_colour() -> None:
+    printed = "a)\n1.Ka2 Qa4#\nb) {}d7-e8\n1.Ka2 Qa4#"
+    position = POSITION.replace("Qd7, Pa7]", "Pa7, Chameleon Qd7]")
+    for unit, is_right in (("cQ", True), ("wcQ", True), ("bcQ", False), ("kQ", False)):
+        lines = "\n".join(f"  {line}" for line in printed.format(unit).splitlines())
+        text = f'{position}twins:\n  b: "Move d7 e8"\nsolution: |\n{lines}\n'
+        (found,) = read(text, "x.olv")
+        assert isinstance(found, Problem), str(found)
+        differ = [one for phase in solver.check(found).phases for one in phase.differences]
+        assert any(one.said == f"{unit}d7-e8" for one in differ) is not is_right
+
+
+def test_a_label_that_is_repeated_for_another_phase_stands_in_place_of_none() -> None:
+    printed = "1.Ka2 Qa4#\nb) Qd7-e8\n1.Ka2 Qa4#\nb)\n1.Ka2 Qa4#\n{})\n1.Ka2 Qa4#"
+    twins = ("Move d7 e8", "Move d7 e7")
+    assert heads(printed.format("c"), *twins) == []
+    assert heads(printed.format("d"), *twins) == [("x.olv:14:3", "d)", ("c)",))]
+
+
+def test_a_plus_that_only_means_the_next_twin_is_noted() -> None:
+    printed = "a)\n1.Ka2 Qa4#\n+b) wQd7--e8\n1.Ka2 Qa4#\n+c) wPa7--{}\n1.Ka2 Qa4#"
+    twins = ("Move d7 e8", "Move a7 a6")
+    assert heads(printed.format("a6"), *twins) == []
+    assert [str(note) for note in judged(printed.format("a6"), *twins).notes] == [
+        'x.olv:13:3  note: "+c) wPa7--a6" is read as a change of the diagram'
+    ]
+    assert len(heads(printed.format("a5"), *twins)) == 1
 
 
 def test_a_head_in_the_midst_of_a_line_is_compared() -> None:
