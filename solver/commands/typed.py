@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from solver.catalogue.asked import understood
 from solver.formats import placement
-from solver.formats.fen_lines import is_stipulation
 
 #: what places of a position that was typed are named after
 ARGUMENT = "argument"
@@ -70,4 +70,4 @@ def _goes_on(parts: Sequence[str], argument: str) -> bool:
 
 
 def _is_asked(argument: str) -> bool:
-    return not argument.isdecimal() and is_stipulation(argument)
+    return not argument.isdecimal() and understood(argument) is not None

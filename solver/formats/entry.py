@@ -24,12 +24,6 @@ AS_PRINTED: Mapping[Language, str] = {
 #: a number of solutions, or for each move the number of its continuations
 NUMBER_INTENDED = re.compile(r"\d{1,9}(?:[.;,]\d{1,9}){0,30}(?:\.{1,3}|…)?")
 
-_COMMA = re.compile(r"(\d),([05])(?!\d)")
-_PROOF_GAME = re.compile(
-    r"^(?:BP|Beweispartie|S?PG|proof\s*game)\s+in\s+(\d+(?:\.[05])?)"
-    r"(?:\s*(?:moves|Z(?:ü|ue)gen))?$",
-    re.IGNORECASE,
-)
 #: what is said of a twin in which the other side begins
 TURN_NOTE = "is read as Turn: the sides exchange their parts"
 
@@ -110,13 +104,6 @@ def broken(
     collected = Collected(start, end)
     collected.flaw(at, message, hint, kind)
     return collected.entry()
-
-
-def as_asked(text: str) -> str:
-    """A stipulation as statements have it, where it is printed as `h#2½`, `h#2,5`, `BP in 8,5`."""
-    text = re.sub(r"(\d?)½", lambda found: f"{found[1] or 0}.5", text)
-    text = _COMMA.sub(r"\1.\2", text)
-    return _PROOF_GAME.sub(r"dia\1", text)
 
 
 def words(of: Word) -> list[Word]:

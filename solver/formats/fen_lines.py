@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from grammar import parse_stipulation
 from grammar.syntax import Malformed, Word
+from solver.catalogue.asked import as_asked, understood
 from solver.formats import clauses, placement
-from solver.formats.entry import Collected, Entry, as_asked
+from solver.formats.entry import Collected, Entry
 
 _LINE = re.compile(r"[^\r\n]+")
 #: castling rights; one small letter of a file may begin what is asked, as in `w h #2`
@@ -63,7 +63,7 @@ def entry(line: Word) -> Entry:
     rest = position(line, collected)
     if rest is not None and rest.strip():
         operations = [*_OPERATION.finditer(rest)]
-        is_asked = is_stipulation(rest.replace(";", " ").split()[0])
+        is_asked = understood(rest.replace(";", " ").split()[0]) is not None
         is_epd = ";" in rest and not is_asked
         if operations and (is_epd or operations[0]["name"] in _ASKING):
             turn = line[: len(line) - len(rest)].split()[1:2]
@@ -148,16 +148,7 @@ def asked_with_rules(text: Word, collected: Collected) -> None:
 def _end_of_stipulation(text: str) -> int:
     """Where the longest beginning ends that can be read as what is asked, else the whole."""
     ends = [found.end() for found in re.finditer(r"[^\s,;]+", text)]
-    return next((end for end in reversed(ends) if is_stipulation(text[:end].strip())), len(text))
-
-
-def is_stipulation(text: str) -> bool:
-    """Whether a text can be read as what is asked."""
-    try:
-        parse_stipulation(as_asked(text))
-    except Malformed:
-        return False
-    return True
+    return next((end for end in reversed(ends) if understood(text[:end].strip())), len(text))
 
 
 class _Operations:

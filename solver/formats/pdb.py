@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from grammar.syntax import Word
+from solver.catalogue.asked import as_asked
 from solver.formats import listed
-from solver.formats.entry import Collected, Entry, as_asked, broken, words
+from solver.formats.entry import Collected, Entry, broken, words
 
 _HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
 _LINE = re.compile(r"[^\r\n]+")

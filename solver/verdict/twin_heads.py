@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from msgspec import Struct
 from msgspec.structs import replace
 
-from grammar import Malformed, parse_stipulation
+from solver.catalogue.asked import understood
 from solver.claims.cyrillic import BISHOP, KING, KNIGHT
 from solver.claims.foreign import PrintLanguage
 from solver.claims.heads import Head, Item, heads
@@ -21,7 +21,6 @@ from solver.claims.labels import Texts
 from solver.claims.moves import LANGUAGES, Alphabets, is_walk
 from solver.claims.printed import Printed
 from solver.claims.scan import Token, scan
-from solver.formats.entry import as_asked
 from solver.model import Change, Note, Piece, Place, Placement, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.output.twinning import changed
@@ -390,11 +389,7 @@ def _readings(letters: str) -> Iterator[tuple[str, str]]:
 
 def _asked(text: str) -> object:
     """A stipulation as it is understood, None where it is not."""
-    plain = as_asked(re.sub(r"\s", "", text.lower()))
-    try:
-        return parse_stipulation(_SERIES.sub(r"\1-", plain))
-    except Malformed:
-        return None
+    return understood(_SERIES.sub(r"\1-", re.sub(r"\s", "", text.lower())))
 
 
 def _asks(said: str, text: str) -> bool:

@@ -7,8 +7,9 @@ import re
 import yaml
 
 from grammar.syntax import Word
+from solver.catalogue.asked import as_asked
 from solver.formats import listed
-from solver.formats.entry import Collected, as_asked
+from solver.formats.entry import Collected
 from solver.formats.olive import nodes
 
 #: a stipulation and what may stand behind it
