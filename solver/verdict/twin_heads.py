@@ -14,38 +14,22 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue.asked import understood
-from solver.claims.cyrillic import BISHOP, KING, KNIGHT
 from solver.claims.foreign import PrintLanguage
 from solver.claims.heads import Head, Item, heads
 from solver.claims.labels import Texts
-from solver.claims.moves import LANGUAGES, Alphabets, is_walk
+from solver.claims.moves import Alphabets
 from solver.claims.printed import Printed
 from solver.claims.scan import Token, scan
-from solver.model import Change, Note, Piece, Place, Placement, Problem, Solution, TwinSolution
+from solver.model import Change, Note, Place, Placement, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.output.twinning import changed
 from solver.output.vocabulary import vocabulary
 from solver.twins import MIRRORS, ChangeError, apply_change
 from solver.verdict.result import Difference
+from solver.verdict.unit_letters import UnitLetters
 
 #: changes of the whole position
 _OF_ALL = ("shift", "mirror", "rotate", "polish")
-_PRINT_LANGUAGES: tuple[PrintLanguage, ...] = (*LANGUAGES, "it", "ru")
-#: letters of colours that are read beside the letters of any language
-_COLOURS = {"white": "w\u0431", "black": "bs\u0447", "neutral": "n\u043d"}
-#: those that are other colours in other languages
-_ROMANCE: tuple[PrintLanguage, ...] = ("fr", "it")
-_ROMANCE_COLOURS = {"white": "b", "black": "n", "neutral": "n"}
-#: letters of units in Russian, as they are written, and in Latin ones that look like them
-_RUSSIAN = {
-    "\u041a": (KNIGHT, KING),
-    "K": (KNIGHT,),
-    "\u0421": (BISHOP,),
-    "C": (BISHOP,),
-    "Kp": (KING,),
-}
-_RUSSIAN_PAWN = "\u041f"
-_LATIN = str.maketrans({KNIGHT: "K", BISHOP: "C"})
 _SAME_MIRRORS: Mapping[tuple[str, ...], tuple[str, ...]] = {
     ("a8", "h8"): ("a1", "h1"),
     ("h1", "h8"): ("a1", "a8"),
@@ -147,9 +131,7 @@ class _Comparison:
     ) -> None:
         self._problem = replace(problem, twins=(), zeroposition=False)
         self._known = known
-        self._languages = languages
-        alphabets = Alphabets(problem)
-        self._alphabets = [alphabets.of(one, seldom=True) for one in _PRINT_LANGUAGES]
+        self._letters = UnitLetters(problem, languages)
 
     def of(self, head: Head) -> Difference | Note | None:
         """Where the head leads elsewhere; a note where that is not clear. None where it does not,
@@ -177,19 +159,7 @@ class _Comparison:
         """Whether it is known what all its letters are."""
         if item.kind == "stipulation":
             return _asked(item.said) is not None
-        return all(self._is_known(letters) for letters, _ in item.units)
-
-    def _is_known(self, letters: str) -> bool:
-        walks = {walk for _, walk in _readings(letters)}
-        walks |= {walk.translate(_LATIN) for walk in walks}
-        return any(
-            not walk
-            or walk in _RUSSIAN
-            or walk == _RUSSIAN_PAWN
-            or any(walk in one.readable for one in self._alphabets)
-            or any(is_walk(walk, language) for language in LANGUAGES)
-            for walk in walks
-        )
+        return all(self._letters.are_known(letters) for letters, _ in item.units)
 
     def _bases(self, head: Head) -> list[Problem]:
         """Positions from which its changes may start."""
@@ -275,7 +245,7 @@ class _Comparison:
         ((letters, square),) = item.units
         wanted = _units(target)
         unit = wanted.get(square)
-        if unit is None or not self._stands(letters, unit):
+        if unit is None or not self._letters.may_name(letters, unit):
             return None
         for one in position.placements:
             there = wanted.get(one.square)
@@ -309,7 +279,7 @@ class _Comparison:
         units = _units(target if item.kind == "add" else position)
         named = item.units[: 2 if item.kind == "exchange" else 1]
         named = () if item.kind in _OF_ALL else named
-        if not all(self._stands(letters, units.get(square)) for letters, square in named):
+        if not all(self._letters.may_name(letters, units.get(square)) for letters, square in named):
             return None
         squares = tuple(square for _, square in item.units)
         arguments = (item.said,) if item.kind == "rotate" else squares
@@ -323,68 +293,6 @@ class _Comparison:
             return apply_change(position, Change(item.kind, arguments, added))
         except ChangeError:
             return None
-
-    def _stands(self, letters: str, unit: Placement | None) -> bool:
-        """Whether letters name a unit, of which colour and walk may be left out."""
-        if unit is None:
-            return False
-        return any(self._names(colour, walk, unit.piece) for colour, walk in _readings(letters))
-
-    def _names(self, colour: str, walk: str, piece: Piece) -> bool:
-        """colour: the small letters before that of the walk, attributes among them."""
-        return any(
-            self._is_coloured(colour, piece, language, is_told)
-            for language, is_told in self._naming(colour, walk, piece.walk)
-        )
-
-    def _naming(self, colour: str, walk: str, named: str) -> Iterator[tuple[PrintLanguage, bool]]:
-        """The languages in which letters name a walk, and whether they do not in English."""
-        if not walk:
-            yield from ((language, False) for language in _PRINT_LANGUAGES)
-            return
-        english = False
-        for one in self._alphabets:
-            names = one.names(walk, named) or one.names(walk.translate(_LATIN), named)
-            if one.language == "ru":
-                names = names or self._names_in_russian(colour, walk, named)
-            english = english or (names and one.language == "en")
-            if names:
-                yield one.language, not english
-
-    def _names_in_russian(self, colour: str, walk: str, named: str) -> bool:
-        """The same of letters that look alike, and of what Russian letters have two meanings."""
-        if walk == _RUSSIAN_PAWN:
-            return named == "pawn"
-        is_russian = "ru" in self._languages or not (colour + walk).isascii()
-        (alphabet,) = (one for one in self._alphabets if one.language == "ru")
-        some = _RUSSIAN.get(walk, ()) if is_russian else ()
-        return any(alphabet.names(one, named) for one in some)
-
-    def _is_coloured(
-        self, letters: str, piece: Piece, language: PrintLanguage, is_told: bool
-    ) -> bool:
-        """Whether letters are those of the colour or attributes of a unit, beside those of its walk
-        in a language. is_told: by these, so that the colour may be one of that language."""
-        if not letters or letters[0] in _COLOURS.get(piece.colour, ""):
-            return True
-        for one in map(vocabulary, LANGUAGES):
-            attributes = {one.attributes(piece), *map(one.attribute_letters, piece.attributes)}
-            is_other = piece.colour not in _COLOURS and letters[0] == one.colour_letter(
-                piece.colour
-            )
-            if letters in attributes or is_other:
-                return True
-        may_be = language in _ROMANCE and (is_told or language in self._languages)
-        return may_be and letters[0] == _ROMANCE_COLOURS.get(piece.colour)
-
-
-def _readings(letters: str) -> Iterator[tuple[str, str]]:
-    """Letters of a unit as those of its colour and of its walk."""
-    small = letters[: next((i for i, c in enumerate(letters) if c.isupper()), len(letters))]
-    yield small, letters[len(small) :]
-    if len(letters) > 1:
-        yield letters[:1].lower(), letters[1:].upper()  # `WSa3`, `bpd4`
-    yield "", letters.upper()
 
 
 def _asked(text: str) -> object:
