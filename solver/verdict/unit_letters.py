@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from solver.claims.cyrillic import BISHOP, KING, KNIGHT
 from solver.claims.foreign import PrintLanguage
-from solver.claims.moves import LANGUAGES, Alphabets, is_walk
+from solver.claims.moves import LANGUAGES, Alphabet, Alphabets, is_walk
 from solver.model import Piece, Placement, Problem
 from solver.output.vocabulary import vocabulary
 
@@ -68,13 +68,24 @@ class UnitLetters:
             yield from ((language, False) for language in _PRINT_LANGUAGES)
             return
         english = False
-        for one in self._alphabets:
-            names = one.names(walk, named) or one.names(walk.translate(_LATIN), named)
-            if one.language == "ru":
-                names = names or self._names_in_russian(colour, walk, named)
+        for one in self._reading(colour, walk):
+            names = self._may_be(one, colour, walk, named)
             english = english or (names and one.language == "en")
             if names:
                 yield one.language, not english
+
+    def _reading(self, colour: str, walk: str) -> Sequence[Alphabet]:
+        """In what languages letters of a walk are read: in those of the moves, where they are
+        letters of theirs, else in all."""
+        if not colour.isascii():
+            return self._alphabets
+        own = [one for one in self._alphabets if one.language in self._languages]
+        return [one for one in own if walk in one.readable] or self._alphabets
+
+    def _may_be(self, alphabet: Alphabet, colour: str, walk: str, named: str) -> bool:
+        if alphabet.names(walk, named) or alphabet.names(walk.translate(_LATIN), named):
+            return True
+        return alphabet.language == "ru" and self._names_in_russian(colour, walk, named)
 
     def _names_in_russian(self, colour: str, walk: str, named: str) -> bool:
         """The same of letters that look alike, and of what Russian letters have two meanings."""
