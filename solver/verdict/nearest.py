@@ -104,8 +104,8 @@ class Nearest:
         threats = list[Node]()
         for number, step in enumerate(steps):
             named = self._named(step, nodes)
-            if not named and self._carries_out(step, steps[number + 1 :], threats):
-                nodes, threats = threats, []
+            if not named and step.text == "~" and threats and number + 1 < len(steps):
+                nodes, threats = threats, []  # the threat is printed behind it
                 continue
             if not named:
                 return number, nodes, threats
@@ -116,10 +116,6 @@ class Nearest:
             else:
                 nodes = [reply for node in named for reply in (*node.variations, *node.refutations)]
         return len(steps), nodes, []
-
-    def _carries_out(self, step: Step, after: Sequence[Step], threats: Sequence[Node]) -> bool:
-        """Whether it is any move, `~`, behind which one of the threats is printed."""
-        return step.text == "~" and bool(after) and bool(self._named(after[0], threats))
 
     def _named(self, step: Step, nodes: Iterable[Node]) -> list[Node]:
         """The nodes that a half-move may name; none unless each of its alternatives names one."""

@@ -285,7 +285,7 @@ def test_what_follows_any_move_in_zugzwang_follows_one_at_least(printed: str, pl
     ("printed", "places"),
     [
         ("1.Kf7! (2.S~#)\n1...~ 2.S~#", []),
-        ("1.Kf7! (2.S~#)\n1...~ 2.Rh2#", ["x.olv:7:7"]),
+        ("1.Kf7! (2.S~#)\n1...~ 2.Rh2#", ["x.olv:7:11"]),
     ],
 )
 def test_a_threat_that_is_any_move_of_a_unit_follows_any_defence(
@@ -299,7 +299,7 @@ def test_a_threat_that_is_any_move_of_a_unit_follows_any_defence(
     ("printed", "wrong"),
     [
         ("1.Ra6! 1...~ 2.Rb7+", ""),
-        ("1.Ra6! 1...~ 2.Rb7#", "~"),  # the threat is no mate
+        ("1.Ra6! 1...~ 2.Rb7#", "Rb7"),  # the threat is no mate
         ("1.Ra6! ~ 2.Rb7+ ~ 3.Ra8#", ""),
         ("1.Ra6! ~ 2.Rb7+ ~ 3.Ra7#", "Ra7"),
     ],
