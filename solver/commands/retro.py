@@ -15,7 +15,7 @@ from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
 from solver.commands.retro_options import Asked, asking, over_after
-from solver.model import Problem
+from solver.model import Note, Problem
 from solver.retro import (
     LOOKED_AT,
     Diagram,
@@ -198,6 +198,7 @@ def dead(paths: tuple[str, ...], form: str, positions: int, max_time: float | No
                 outcome.add(NOT_INTENDED)
             elif found.life == "unknown":
                 outcome.add(CUT)
+            notes += _tell_check(problem, diagram, outcome)
             _say(problem, diagram, [told.life(found)], records.life(found), notes, form)
     return outcome.code
 
@@ -220,6 +221,16 @@ def _diagrams(
         with outcome.surviving(problem):
             notes = tell_twins(problem, outcome)
             yield problem, Diagram.of(problem), notes
+
+
+def _tell_check(problem: Problem, diagram: Diagram, outcome: Outcome) -> list[str]:
+    """A note where who is not to move is in check."""
+    if not diagram.other_turn().past().checked():
+        return []
+    side = other_side(diagram.turn)
+    note = Note(f"{side}, who is not to move, is in check: no game leads there", problem.place)
+    outcome.note(note)
+    return [str(note)]
 
 
 def _moved_last(problem: Problem, diagram: Diagram, side: str | None) -> list[Diagram]:

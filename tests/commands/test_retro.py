@@ -195,6 +195,13 @@ def test_nobody_has_moved_from_a_dead_position_where_that_is_asked(kirke: Kirke)
     assert {one["why"] for side in found for one in side["refutations"]} >= {"dead"}
 
 
+def test_of_a_position_in_which_the_wrong_side_is_in_check_that_is_said(kirke: Kirke) -> None:
+    said = "black, who is not to move, is in check: no game leads there"
+    ran = kirke("retro", "dead", "4k3/4R3/8/8/8/8/8/4K3 w - -")
+    assert (ran.code, said in ran.err) == (0, True)
+    assert said not in kirke("retro", "dead", "4k3/3R4/8/8/8/8/8/4K3 w - -").err
+
+
 def test_whether_a_position_is_dead_is_told_with_the_exit_code(kirke: Kirke) -> None:
     ran = kirke("retro", "dead", "k7/8/2K5/8/8/8/8/8 w - -")
     assert (ran.code, ran.out.splitlines()[1]) == (1, "dead: no play leads to mate")
