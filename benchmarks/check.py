@@ -142,7 +142,7 @@ def stages(path: Path, folder: Path) -> list[float]:
         timed(lambda: solutions.extend(workers.solve(comparable(one), plain) for one in problems))
     taken[-1] -= taken[-2]
     records: list[str] = []
-    timed(lambda: records.extend(judge("text", one, None, plain).record for one in solutions))
+    timed(lambda: records.extend(judge("text", plain, one, None).record for one in solutions))
     taken[-2] += taken.pop()
     with Store(str(folder / "stages"), "benchmark") as store:
         timed(

@@ -37,15 +37,20 @@ solution finished.
 """
 
 
-@pytest.fixture(scope="module")
-def bench() -> ModuleType:
-    spec = importlib.util.spec_from_file_location("kirke_bench", BENCHMARKS / "bench.py")
+def loaded(name: str) -> ModuleType:
+    """A benchmark as a module."""
+    spec = importlib.util.spec_from_file_location(f"kirke_{name}", BENCHMARKS / f"{name}.py")
     assert spec is not None
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+@pytest.fixture(scope="module")
+def bench() -> ModuleType:
+    return loaded("bench")
 
 
 def test_every_statement_has_its_answer() -> None:
@@ -93,3 +98,14 @@ def test_every_problem_has_a_class(bench: ModuleType) -> None:
 def test_the_start_is_taken_off_before_searches_are_compared(bench: ModuleType) -> None:
     assert bench.ratio_of_searches([1.1, 4.02], [0.1, 0.02]) == pytest.approx(4.0)
     assert bench.ratio_of_searches([0.1, 0.52], [0.1, 0.02]) == pytest.approx(50.0)
+
+
+def test_the_stages_of_a_check_are_timed_one_by_one(tmp_path: Path) -> None:
+    entry = """algebraic: {white: [Kf6, Ra1], black: [Kh8]}
+stipulation: "#2"
+solution: "1.Kg6! Kg8 2.Ra8#"
+"""
+    path = tmp_path / "rook.olv"
+    path.write_text(entry)
+    stages = loaded("check").stages(path, tmp_path)
+    assert len(stages) == len(("read", "key", "solve", "compare", "keep"))
