@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from grammar.keywords import Context, Language, opening, short_forms
 from grammar.limits import Meter
 from grammar.spelling import BETWEEN, folded, plain
-from grammar.syntax import Word
+from grammar.syntax import RIGHTS, Word
 
 #: (language; the list: "pieces", "condition", ...; its words so far; the word) -> belongs to it
 Belongs = Callable[[Language, str, Sequence[str], str], bool]
@@ -32,7 +32,7 @@ _SHAPES: Mapping[str, re.Pattern[str]] = {
 }
 #: Forsyth-Edwards notation differs from Forsyth by the side to move and the castling rights.
 _FEN = re.compile(
-    r"\S+[ \t]+[wb][ \t]+(-|[KQA-Hkqa-h]+(?!\S))"
+    rf"\S+[ \t]+[wb][ \t]+(-|{RIGHTS}(?!\S))"
     r"([ \t]+(-|[a-p](1[0-6]|[1-9])))?([ \t]+\d+([ \t]+\d+)?)?(?![^\s;,])"
 )
 _LONGEST_FEN = 1000

@@ -83,6 +83,11 @@ class Forsyth(Struct, frozen=True):
     squares: int
 
 
+#: castling rights of a FEN, or the files of the rooks, as a pattern; which of them there are is
+#: looked at when it is parsed
+RIGHTS = r"[KQA-Hkqa-h]+"
+
+
 class Fen(Struct, frozen=True):
     """A position in Forsyth-Edwards notation. rights: "KQkq", None for "-"; clocks are left out."""
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from grammar.syntax import Word
+from grammar.syntax import RIGHTS, Word
 from solver.catalogue.asked import as_asked
 from solver.formats import listed
 from solver.formats.entry import Collected, Entry, broken, words
@@ -21,7 +21,7 @@ _LINE = re.compile(r"[^\r\n]+")
 _FIELD = re.compile(r"[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*:(?!\w)[ \t]*(?P<value>.*)")
 _FORSYTH = re.compile(
     r"[ \t]*(?P<squares>[0-9A-Za-z.+=-]+(?:/[0-9A-Za-z.+=-]+){7})"
-    r"(?P<fields>[ \t]+[wb][ \t]+(?:-|[KQA-Hkqa-h]+(?!\S))(?:[ \t]+\S+){0,3})?[ \t]*"
+    rf"(?P<fields>[ \t]+[wb][ \t]+(?:-|{RIGHTS}(?!\S))(?:[ \t]+\S+){{0,3}})?[ \t]*"
 )
 #: an accent before its letter
 _ACCENTS = {f'"{plain}': accented for plain, accented in zip("aouAOU", "äöüÄÖÜ", strict=True)}

@@ -6,12 +6,14 @@ import re
 
 from msgspec import Struct
 
+from grammar.syntax import RIGHTS
+
 #: so many characters of a text are searched
 _SEARCHED = 20_000
 
 _FEN = re.compile(
     r"^\s*(?P<board>[pnbrqkPNBRQK1-8]+(?:/[pnbrqkPNBRQK1-8]+){7})"
-    r"(?P<turn>[ \t]+[wb])?(?P<rights>[ \t]+(?:-|[KQA-Hkqa-h]+)(?!\S))?(?P<rest>[^\r\n]*)"
+    rf"(?P<turn>[ \t]+[wb])?(?P<rights>[ \t]+(?:-|{RIGHTS})(?!\S))?(?P<rest>[^\r\n]*)"
 )
 _PGN = re.compile(r'^\s*\[[A-Z]\w*\s+"[^"\r\n]*"\]', re.MULTILINE)
 _PGN_FEN = re.compile(r'^\s*\[FEN\s+"([^"\r\n]*)"\]', re.MULTILINE)

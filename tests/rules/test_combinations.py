@@ -6,9 +6,7 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted, refused
-
-from solver.errors import Unsupported
+from helpers.small_positions import lines, parted
 
 POSITIONS = (
     (
@@ -422,52 +420,8 @@ POSITIONS = (
     ),
 )
 
+
 #: of which nobody has agreed what they mean together, and what is said of them
-REFUSED = (
-    ("SingleBox Type3 Madrasi", "SingleBox Type3 beside other conditions but Maximummer"),
-    ("Imitator c3 TransmutedKings", "another rule follows units on the ways of their walks"),
-    ("HalfInChess WhiteMaximummer", "of whose units the moves are selected"),
-    ("MainlyInChess AlphabeticChess", "of whose units the moves are selected"),
-    ("MainlyInChess RoleExchange", "who changes roles"),
-    ("NorskSjakk Circe RexInclusive", "who captures a king who comes back"),
-    ("WhitePromSquares b5 EinsteinChess", "whether pawns promote that another rule keeps from it"),
-    ("MessignyChess DarkSide", "no agreed order of effects"),
-    ("Madrasi TransmutedKings", "whether units observe as what they are"),
-    ("FunctionaryChess VaultingKings s", "whether units observe as what they are"),
-    ("Woozles TransmutedKings", "as what they are or as what they borrow"),
-    ("CentralChess BackToBack", "whether units observe as what they are"),
-    ("CASTChess FaceToFace", "whether units observe as what they are"),
-    ("Isardam PointReflection", "whether units observe as what they are"),
-    ("FunctionaryChess TransmissionMenace", "whether units observe as what they are"),
-    ("Patrouille PointReflection", "whether units observe as what they are"),
-    ("SuperGuards PowerTransfer", "whether units observe as what they are"),
-    ("CentralChess TransmutedKings", "whether units observe as what they are"),
-    ("CageCirce BlackMaximummer ultra", "who is caged and who is in check"),
-    ("CageCirce WhiteMustCapture ultra", "who is caged and who is in check"),
-    ("CageCirce WhiteConsequentForcedSquare c3", "who is caged and who is in check"),
-    ("CageCirce BrunnerChess", "who is caged and who is in check"),
-    ("AliceChess Circe", "on which of two boards units are reborn"),
-    ("AliceChess AntiCirce", "on which of two boards units are reborn"),
-    ("AliceChess MarsCirce", "on which of two boards units are reborn"),
-    ("BlackRoyalSquare d5 ActuatedRevolvingBoard", "whether a royal square turns"),
-    ("WhiteRoyalSquare d4 ActuatedRevolvingCentre", "whether a royal square turns"),
-    ("TransmutedKings BackHome", "who has to go home and as what kings move"),
-    ("WhiteSuperTransmutingKing BackHome", "who has to go home and as what kings move"),
-    ("SeriesCapture WhiteForcedSquare d5", "whether the first of several captures"),
-    ("SeriesCapture BlackMaximummer", "whether the first of several captures"),
-    ("SeriesCapture WhiteMinDister a1h8", "whether the first of several captures"),
-    ("SeriesCapture WhiteFollowMyLeader", "whether the first of several captures"),
-    ("SeriesCapture BlackSynchronMover", "whether the first of several captures"),
-    ("CastlingChess MarsMirrorCirce", "whether kings castle from where they stand"),
-    ("Rokagogo AntiMarsCirce", "whether kings castle from where they stand"),
-    ("CastlingChess PlusChess", "whether kings castle from where they stand"),
-    ("LosingChess RepublicanChess Type1", "where nobody is ever mated"),
-    ("LostPieces AntiKings", "what check is among units that are taken for kings"),
-    ("VogtlaenderChess LostPieces", "what check is among units that are taken for kings"),
-    ("WhiteRoyalSquare d4 Hole c4d4", "a royal square that is a hole"),
-)
-
-
 @pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
@@ -479,12 +433,6 @@ def test_an_exchange_of_roles_is_judged_as_a_move_is() -> None:
     assert sorted(found) == ["Ka8*b8", "Ka8-a7"]
     pieces = "white kd7 pb7 black kf8 qb3 sd8 pf7 pc2 pa5"
     assert lines("RoleExchange WhiteUltraSchachZwang", "~1", "", pieces) == []
-
-
-@pytest.mark.parametrize(("condition", "why"), REFUSED)
-def test_what_is_not_agreed_is_refused(condition: str, why: str) -> None:
-    with pytest.raises(Unsupported, match=why):
-        refused(condition, "white ka1 pb2 black kh8 pa7")
 
 
 def test_a_capture_before_the_diagram_changes_nothing_where_nobody_is_reborn_later() -> None:
@@ -538,12 +486,6 @@ def test_a_jigger_that_could_not_capture_the_king_lends_him_nothing() -> None:
     assert set(alone) == {"Kh1-g1", "Kh1-g2", "Kh1-h2"}
     beside = lines("WhiteTransmutedKing", "~1", "", "white kh1 ph2 black jigger rf1 black ka8")
     assert set(beside) == {"Kh1*f1", "h2-h3", "h2-h4"}
-
-
-@pytest.mark.parametrize("condition", ["LosingChess", "ExtinctionChess"])
-def test_royal_units_are_refused_where_kings_are_units_like_others(condition: str) -> None:
-    with pytest.raises(Unsupported, match=f"{condition} with royal units"):
-        refused(condition, "white royal ra7 black royal qh8")
 
 
 def test_kings_castle_where_only_captures_begin_elsewhere() -> None:
