@@ -71,12 +71,25 @@ void captures_after(Position<W>& position, const Rules<W>& rules, int kind, cons
   position.undo_to(mark);
 }
 
+/// Sites from which the unit may capture one of that kind, and maybe others. Of captures en
+/// passant tables do not say whom they take.
+template <int W>
+Bits<W> aims_at_kind(const Position<W>& position, const Rules<W>& rules, int kind, Site from,
+                     Side side) noexcept {
+  if (position.slot(kEnPassant) != 0) return ~Bits<W>{};
+  const Movement<W>& movement = rules.movement(position.at(from), side);
+  Bits<W> out;
+  for (Bits<W> rest = position.of_kind(kind); rest.any();) out |= movement.reach[rest.pop()];
+  return out;
+}
+
 /// Captures of units of one kind, each once, whichever ways lead to it.
 template <int W>
 void captures_of_kind(Position<W>& position, const Rules<W>& rules, int kind, Site from, Side side,
                       MoveList& out, Generate mode) noexcept {
   const int first = out.size();
-  for (Bits<W> rest = makes(position, rules, kind, from, side); rest.any();) {
+  const Bits<W> aims = aims_at_kind(position, rules, kind, from, side);
+  for (Bits<W> rest = makes(position, rules, kind, from, side) & aims; rest.any();) {
     int kept = out.size();
     const int added = kept;
     moves_as_from(position, rules, from, rest.pop(), side, out, mode);
