@@ -196,19 +196,24 @@ std::uint16_t Position<W>::table_number(const std::shared_ptr<const Permutation>
 
 template <int W>
 void Position<W>::permute_units(const Permutation& to, bool back) noexcept {
-  const std::array<Unit, kSites> before = at_;
+  struct Turned {
+    Site there;
+    Unit unit;
+  };
+  std::array<Turned, 64 * W> turned;
+  std::size_t count = 0;
   const Bits<W> all = occupied_;
-  for (Bits<W> rest = all; rest.any();) {
-    const Site s = rest.pop();
-    toggle(s, before[s]);
-    at_[s] = {};
-  }
   for (Site s = 0; s < sites_; ++s) {
     const Site from = back ? to[s] : s;
-    if (!all.test(from)) continue;
     const Site there = back ? s : to[s];
-    at_[there] = before[from];
-    toggle(there, before[from]);
+    if (from == there || !all.test(from)) continue;
+    turned[count++] = {there, at_[from]};
+    toggle(from, at_[from]);
+    at_[from] = {};
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    at_[turned[i].there] = turned[i].unit;
+    toggle(turned[i].there, turned[i].unit);
   }
 }
 
