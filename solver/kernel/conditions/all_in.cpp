@@ -119,6 +119,7 @@ void install_all_in(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.others_units = spec.name;
   if (!whose->same_back || !whose->same_unit) {
     whose->before = builder.allot_slots(spec.name + ": the move before");
+    source.bars = whose->before;
     builder.on(Phase::remember, spec.name, remember_move<W>, whose);
     builder.on_threat(spec.name, forget_move<W>, whose);
   }

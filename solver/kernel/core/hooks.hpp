@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <optional>
 
 #include "core/move.hpp"
 #include "core/position.hpp"
@@ -197,7 +198,8 @@ enum class Outcome : std::uint8_t { open, drawn, lost };
 /// is allowed. play: moves the units, where a move is more than one unit's way. before: what
 /// happens before they move; it says what the moving unit has become. outcome: how the game may end
 /// while there are moves. others_units: the condition by which units of the other side move, too,
-/// as that side's.
+/// as that side's. bars: the slot that bars some moves from the next half-move, and does nothing
+/// else; with 0 it bars none.
 ///
 /// Games in which sides do not simply take turns have three more. hands_on: says, after all else,
 /// who makes the next half-move, maybe the same side again; a null move hands on to the other side.
@@ -219,6 +221,7 @@ struct MoveSource {
   void (*before)(Half<W>&, const void* data) = nullptr;
   Outcome (*outcome)(const Position<W>&, const void* data) = nullptr;
   std::string others_units{};
+  std::optional<Slot> bars{};
   int repetitions = 0;  // a position that occurs so often ends the game as a draw; 0: none does
   Side (*hands_on)(Half<W>&, const void* data) = nullptr;
   bool (*passed)(const Position<W>&, const void* data) = nullptr;

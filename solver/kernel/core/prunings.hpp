@@ -18,6 +18,7 @@ namespace kirke {
 
 enum class Pruning : std::uint8_t {
   transposition_table,
+  barred_moves,
   king_shelter,
   check_escapes,
   mating_net,
@@ -290,6 +291,7 @@ inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
 
 inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
     {Pruning::transposition_table, "transposition-table", {}},
+    {Pruning::barred_moves, "barred-moves", {Pruning::transposition_table}},
     {Pruning::king_shelter, "king-shelter", {}, needs::kKingShelter},
     {Pruning::check_escapes, "check-escapes", {}, needs::kCheckEscapes},
     {Pruning::mating_net, "mating-net", {}, needs::kMatingNet},

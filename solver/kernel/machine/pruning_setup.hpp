@@ -52,6 +52,7 @@ Admits<W> question_of(Pruning pruning) {
   using P = const Position<W>&;
   switch (pruning) {
     case Pruning::transposition_table:
+    case Pruning::barred_moves:
     case Pruning::uncached_net:
     case Pruning::blocking_moves:
     case Pruning::goal_reach:
@@ -118,6 +119,8 @@ Admits<W> question_of(Pruning pruning) {
 template <int W>
 bool asked_for(Pruning pruning, const Rules<W>& rules) {
   switch (pruning) {
+    case Pruning::barred_moves:
+      return rules.source.bars.has_value();
     case Pruning::net_one_move_each:
     case Pruning::mating_returns:
       return rules.supplies(kReturns);

@@ -151,6 +151,14 @@ bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const
   if (search_.too_deep()) return false;
   if (!may_be_made(*frame.branch, step, last) || search_.nothing_left()) return false;
   if (passes(search_, step_at(*frame.branch, step))) return pass_unchecked(frame, step, remaining);
+  return possible_unbarred(frame, step, remaining, candidates) &&
+         half_move_due(frame, step, remaining, candidates);
+}
+
+/// A half-move that may be made, by a side that does not pass.
+template <int W>
+bool LineSearch<W>::half_move_due(const Frame& frame, int step, int remaining,
+                                  Candidates candidates) {
   if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining) ||
       !bounds_.arrival_possible(*frame.branch, frame.ending, remaining)) {
     return false;
@@ -174,8 +182,10 @@ bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
     if (is_over()) return false;
-    // Where play follows that has to be won, looking for the last half-move takes its time.
-    if (!frame.by_position && only_goal(search_.tree, step_at(*frame.branch, step)) != nullptr)
+    // Where play follows that has to be won, or no filter drops moves, looking for the last
+    // half-move takes its time.
+    if (!frame.by_position && !asks_unbarred() &&
+        only_goal(search_.tree, step_at(*frame.branch, step)) != nullptr)
       return last_half_move(frame, step);
     return remembered(frame, step, 1, [&] { return last_half_move(frame, step); });
   }

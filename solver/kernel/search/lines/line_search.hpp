@@ -83,6 +83,9 @@ class LineSearch {
 
   bool series_constraint_holds(const StepNode& step, const Played<W>& played);
   bool follow_prefix(const Frame& frame, int step, int remaining, const Candidates& candidates);
+  bool asks_unbarred() const noexcept;
+  bool possible_unbarred(const Frame& frame, int step, int remaining, const Candidates& candidates);
+  bool half_move_due(const Frame& frame, int step, int remaining, Candidates candidates);
   bool search_half_move(const Frame& frame, int step, int remaining, Candidates candidates);
   bool try_moves(const Frame& frame, int step, int remaining, const MoveList& moves,
                  const Candidates& candidates, Choices choices);

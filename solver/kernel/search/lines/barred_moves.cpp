@@ -1,0 +1,49 @@
+// Half-moves from which the move before bars some, as AllInChess bars that it is taken back. A
+// position is met after many moves before; the table has one answer for all of them.
+//
+// Pruning: barred-moves
+// Claim: what is not found from a position from which nothing is barred is not found either where
+// something is.
+// Relies on: bars being forgotten after one half-move; sides being free to choose among what is not
+// barred, and passing never because of it.
+// Checked by: "prunings do not change what is found".
+
+#include "search/lines/line_search.hpp"
+#include "search/lines/line_writer.hpp"
+
+namespace kirke {
+
+template <int W>
+bool LineSearch<W>::asks_unbarred() const noexcept {
+  const auto& rules = search_.rules;
+  return rules.source.bars && rules.admits(Pruning::barred_moves);
+}
+
+/// Whether the half-move leads on, by what follows if nothing is barred from it.
+template <int W>
+bool LineSearch<W>::possible_unbarred(const Frame& frame, int step, int remaining,
+                                      const Candidates& candidates) {
+  if (!asks_unbarred()) return true;
+  const Slot bars = *search_.rules.source.bars;
+  const Side side = search_.position.to_move();
+  if (search_.position.slot(bars) == 0 || search_.rules.selects(side) ||
+      search_.rules.may_pass(side))
+    return true;
+  // Lines that are to begin with certain moves are followed as they are.
+  if (!prefix_.empty() || (first_moves_ != nullptr && frame.writing && writer_->line().empty()))
+    return true;
+  Frame quiet = frame;
+  quiet.writing = false;
+  const auto mark = search_.position.mark();
+  search_.position.set_slot(bars, 0);
+  const bool possible = half_move_due(quiet, step, remaining, candidates);
+  search_.position.undo_to(mark);
+  return possible;
+}
+
+template bool LineSearch<1>::asks_unbarred() const noexcept;
+template bool LineSearch<4>::asks_unbarred() const noexcept;
+template bool LineSearch<1>::possible_unbarred(const Frame&, int, int, const Candidates&);
+template bool LineSearch<4>::possible_unbarred(const Frame&, int, int, const Candidates&);
+
+}  // namespace kirke
