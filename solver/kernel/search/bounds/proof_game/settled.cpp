@@ -9,8 +9,6 @@
 namespace kirke {
 namespace {
 
-constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
-
 template <int W>
 typename WalledWalks<W>::Places places_of(const std::vector<UnitSpec>& target) {
   typename WalledWalks<W>::Places out;
@@ -201,7 +199,7 @@ int Settled<W>::assign(Side side) {
     losses += lost;
     for (int p = 0; p < wanted; ++p) {
       const int moves = row[static_cast<std::size_t>(force.places[static_cast<std::size_t>(p)])];
-      const int cost = moves >= WalledWalks<W>::kNever ? Assignment::kImpossible : moves;
+      const int cost = moves >= walk::kNever ? Assignment::kImpossible : moves;
       assignment.cost(p + 1, u + 1) = static_cast<std::int16_t>(cost - lost);
     }
   }
@@ -214,7 +212,7 @@ int Settled<W>::loss(Side side, const Unplaced& u) {
   if (rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal) return Assignment::kImpossible;
   const auto& range = walks_.range(side, u.kind, u.site, captures_by(side), walls_);
   const int moves = range.moves_onto(losses_[side] & ~walls_.closed());
-  return moves >= WalledWalks<W>::kNever ? Assignment::kImpossible : moves;
+  return moves >= walk::kNever ? Assignment::kImpossible : moves;
 }
 
 /// Notes where units may go that leaves the side no more than all its half-moves to make. detour:
@@ -241,7 +239,7 @@ void Settled<W>::note(Side side, Assignment& assignment, int spare, const Detour
       if (extra > spare) continue;
       const int place = force.places[static_cast<std::size_t>(p) - 1];
       unit.may_go_to |= std::uint32_t{1} << place;
-      if (place != here || extra + kReturn <= spare) unit.loose = true;
+      if (place != here || extra + walk::kReturn <= spare) unit.loose = true;
     }
   }
 }
@@ -349,7 +347,7 @@ bool Settled<W>::time_after(Side side, Assignment& assignment, std::size_t unit,
   const auto& there = walks_.row(side, u.kind, to, captures, walls_);
   for (int p = 1; p <= static_cast<int>(force.places.size()); ++p) {
     const auto place = static_cast<std::size_t>(force.places[static_cast<std::size_t>(p) - 1]);
-    if (there[place] >= WalledWalks<W>::kNever) continue;
+    if (there[place] >= walk::kNever) continue;
     if (assignment.extra(p, column) - here[place] + there[place] <= spare) return true;
   }
   return false;

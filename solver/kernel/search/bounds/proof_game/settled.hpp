@@ -125,7 +125,7 @@ class Settled {
   bool time_after(Side side, Assignment& assignment, std::size_t unit, Site to, int spare);
   int nearer_to_loss(Side side, const Unplaced& u, Site to);
   int captures_by(Side side) const noexcept {
-    return std::min(surplus_[1 - side], WalledWalks<W>::kMostCaptures);
+    return std::min(surplus_[1 - side], walk::kMostCaptures);
   }
   int place_on(Side side, int kind, Site s) const noexcept;
 

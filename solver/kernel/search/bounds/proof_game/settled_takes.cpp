@@ -89,7 +89,7 @@ typename Settled<W>::Besides Settled<W>::besides(Side side, std::size_t unit) {
   const auto& row = walks_.row(side, u.kind, u.site, captures_by(side), walls_);
   for (std::size_t p = 0; p < force.places.size(); ++p) {
     const auto place = static_cast<std::size_t>(force.places[p]);
-    if (row[place] >= WalledWalks<W>::kNever) continue;
+    if (row[place] >= walk::kNever) continue;
     out.place[place] = assignment.extra(static_cast<int>(p) + 1, column) - row[place];
     out.least = std::min(out.least, out.place[place]);
   }
@@ -107,14 +107,14 @@ typename Settled<W>::Detour Settled<W>::detour(Side side, std::size_t unit, Site
                                                const Besides& besides, int spare) {
   const Force& force = force_[side];
   Detour out{unit, {}, Assignment::kImpossible, Assignment::kImpossible, {}};
-  out.to_places.fill(WalledWalks<W>::kNever);
+  out.to_places.fill(walk::kNever);
   const int most = spare - besides.least;
   if (most <= 0) return out;
   const auto take = [&](Site s, int moves, const auto& row) {
     int more = Assignment::kImpossible;
     for (const int p : force.places) {
       const auto place = static_cast<std::size_t>(p);
-      if (row[place] >= WalledWalks<W>::kNever) continue;
+      if (row[place] >= walk::kNever) continue;
       const int all = moves + row[place];
       more = std::min(more, besides.place[place] + all);
       std::uint8_t& least = out.to_places[place];
@@ -148,7 +148,7 @@ void Settled<W>::assign(Side side, const Detour& detour, Assignment& out) {
   for (int p = 1; p <= wanted; ++p) {
     const auto place = static_cast<std::size_t>(force.places[static_cast<std::size_t>(p) - 1]);
     const int moves = detour.to_places[place];
-    const int cost = moves >= WalledWalks<W>::kNever ? int{Assignment::kImpossible} : moves;
+    const int cost = moves >= walk::kNever ? int{Assignment::kImpossible} : moves;
     out.cost(p, static_cast<int>(detour.unit) + 1) = static_cast<std::int16_t>(cost - lost);
   }
   out.solve();
