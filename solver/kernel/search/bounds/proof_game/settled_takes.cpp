@@ -155,25 +155,6 @@ void Settled<W>::assign(Side side, const Detour& detour, Assignment& out) {
   out.compare();
 }
 
-/// Whether a unit can still capture, with so many moves to spare, once one has gone there.
-template <int W>
-bool Settled<W>::time_to_take_after(Side side, std::size_t unit, Site to, int spare) {
-  Takes& takes = takes_[side];
-  if (!takes.looked_at) return time_after(side, assignments_[side], unit, to, spare);
-  for (std::size_t i = 0; i < takes.detours.size(); ++i) {
-    const Detour& way = takes.detours[i];
-    if (way.unit != unit) {
-      if (time_after(side, takes.assigned[i], unit, to, spare - way.more)) return true;
-    } else {
-      Besides all = besides(side, unit);
-      const Unplaced& u = force_[side].units[unit];
-      all.moves_to_loss -= nearer_to_loss(side, u, to);
-      if (detour(side, unit, to, all, spare).more <= spare) return true;
-    }
-  }
-  return false;
-}
-
 template bool Settled<1>::admits_takes(const Rules<1>&) noexcept;
 template Key Settled<1>::state() const noexcept;
 template void Settled<1>::note_losses(Side, const Unplaced&, int);
@@ -182,7 +163,6 @@ template bool Settled<1>::note_with_takes(Side, int);
 template Settled<1>::Besides Settled<1>::besides(Side, std::size_t);
 template Settled<1>::Detour Settled<1>::detour(Side, std::size_t, Site, const Besides&, int);
 template void Settled<1>::assign(Side, const Detour&, Assignment&);
-template bool Settled<1>::time_to_take_after(Side, std::size_t, Site, int);
 template bool Settled<4>::admits_takes(const Rules<4>&) noexcept;
 template Key Settled<4>::state() const noexcept;
 template void Settled<4>::note_losses(Side, const Unplaced&, int);
@@ -191,6 +171,5 @@ template bool Settled<4>::note_with_takes(Side, int);
 template Settled<4>::Besides Settled<4>::besides(Side, std::size_t);
 template Settled<4>::Detour Settled<4>::detour(Side, std::size_t, Site, const Besides&, int);
 template void Settled<4>::assign(Side, const Detour&, Assignment&);
-template bool Settled<4>::time_to_take_after(Side, std::size_t, Site, int);
 
 }  // namespace kirke
