@@ -6,6 +6,7 @@
 #include <string>
 
 #include "conditions/selecting.hpp"
+#include "conditions/sides.hpp"
 #include "conditions/site_list.hpp"
 
 namespace kirke {
@@ -95,7 +96,7 @@ void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name + " ultra");
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
-  builder.select_moves(spec.get("side", "black") == "white" ? Side{0} : Side{1},
+  builder.select_moves(side_named(spec, Side{1}),
                        {rank_by_length<W>, std::make_shared<const Lengths>(lengths), scope});
 }
 
