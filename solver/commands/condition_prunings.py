@@ -36,13 +36,18 @@ _PREFACE = (
 )
 
 
-def _marks(line: Listed) -> Iterator[str]:
+def under(line: Listed) -> Problem:
+    """The problem that a row of the table is about: its condition, and little more."""
     problem = _example(line)
-    own = tuple(one for one in problem.conditions if one.name == line.key)[:1]
-    if not CONDITIONS[line.key].beside:  # else it does something only beside another one
-        problem = replace(problem, conditions=own)
-    found = prunings(problem)
-    return ("x" if one.on else " " for one in found)
+    if CONDITIONS[line.key].beside:  # it does something only beside another one
+        return problem
+    # An example may say it by another name: Circe Parrain is ParrainCirce.
+    named = (one for one in problem.conditions if one.name == line.key)
+    return replace(problem, conditions=(next(named, Condition(line.key)),))
+
+
+def _marks(line: Listed) -> Iterator[str]:
+    return ("x" if one.on else " " for one in prunings(under(line)))
 
 
 def _example(line: Listed) -> Problem:

@@ -111,7 +111,7 @@ bool hunt(const RuleSet& rules, Random& random) {
     if (!pawns.empty() || by_pawns_only) return pawns;
     return all.empty() ? moves : all;
   });
-  return captures >= kManyCaptures && by_pawns > WalledWalks<W>::kMostCaptures;
+  return captures >= kManyCaptures && by_pawns > walk::kMostCaptures;
 }
 
 /// A game from the array of so many half-moves, mostly without captures.

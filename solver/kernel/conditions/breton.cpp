@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "conditions/kinds.hpp"
+#include "conditions/picked.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/rights.hpp"
 
@@ -28,11 +29,9 @@ Bits<W> candidates(const Half<W>& half, const Breton& breton) noexcept {
 template <int W>
 void another_goes(Half<W>& half, const Breton& breton) noexcept {
   if (half.captured.royal()) return;  // the king is lost, whoever would go with him
-  Bits<W> rest = candidates(half, breton);
-  if (rest.none()) return;
-  for (auto skip = half.picks.pick(static_cast<std::uint32_t>(rest.count())); skip > 0; --skip)
-    rest.pop();
-  const Site s = rest.first();
+  const Bits<W> others = candidates(half, breton);
+  if (others.none()) return;
+  const Site s = picked(half, others);
   Position<W>& position = half.position;
   if (breton.chromatic) {
     const Unit& unit = position.at(s);

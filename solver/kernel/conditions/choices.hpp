@@ -38,6 +38,20 @@ template <int W>
 std::span<const RebirthChoice> cages(Half<W>& half, const CirceRow& row, const Unit& unit,
                                      Side side, RebirthChoices<W>& found) noexcept;
 
+/// Take&Make: whose way the unit goes on from the square of capture. The captured unit goes its
+/// own; a capturer goes that of the side captured from, so that a capturing pawn steps back.
+template <int W>
+Side going_on(const Rules<W>& rules, const CirceRow& row, Side side) noexcept {
+  return row.capturer() ? rules.opponent(side) : side;
+}
+
+/// Squares where a unit that goes on does not stop: a capturing pawn would have to promote there.
+template <int W>
+Bits<W> closed_to(const Rules<W>& rules, const CirceRow& row, const Unit& unit, Side way) noexcept {
+  const bool closed = row.capturer() && rules.kind_traits[unit.kind].promotes;
+  return closed ? rules.promotion_zones[rules.index(unit.kind, way)] : Bits<W>{};
+}
+
 /// Squares to which `unit` could go from the square of capture without capturing (Take&Make), as a
 /// unit of that side and whatever the safety of its king; closed: where it does not stop.
 template <int W>

@@ -6,6 +6,7 @@
 #include "conditions/homes.hpp"
 #include "conditions/watching.hpp"
 #include "movers/check.hpp"
+#include "movers/victims.hpp"
 
 namespace kirke {
 namespace {
@@ -22,12 +23,7 @@ void danger_moves(Position<W>& position, const Rules<W>& rules, Site from, Side 
   const Site home = rules.jump(position.at(from).kind, side, from);
   if (home == kNowhere) return;
   const bool captures = position.occupied(home);
-  const bool takes_kings =
-      mode == Generate::royal_captures_too || rules.supplies(Supplement::royal_returns);
-  if (captures && (!position.at(home).owned_by(rules.opponent(side)) ||
-                   (position.at(home).royal() && !takes_kings))) {
-    return;
-  }
+  if (captures && !victims_of(position, rules, side, mode).test(home)) return;
   if (!in_danger(position, rules, from, side)) return;
   out.add(captures ? Move::capture(from, home, home) : Move::quiet(from, home));
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <memory>
 
+#include "conditions/common_kings.hpp"
 #include "conditions/kinds.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
@@ -48,13 +49,6 @@ void crown_after_move(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
-void announce_dynasty(const RuleSpec&, const Board&, Announced& says) {
-  says.remakes = [](KindSpec& kind) {
-    if (kind.royal) kind.promotion_piece = true;
-    kind.royal = false;
-  };
-}
-
 template <int W>
 void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (builder.announced().no_checks) {  // nobody is royal, but pawns may become kings
@@ -64,7 +58,7 @@ void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto& units = builder.spec().units;
   if (std::any_of(units.begin(), units.end(), [](const UnitSpec& u) { return u.unit.neutral(); }))
     throw Refusal(spec.name + " with neutral units", "Take them away");
-  if (std::any_of(units.begin(), units.end(), [](const UnitSpec& u) { return u.unit.royal(); }))
+  if (has_royal_units(builder.spec()))
     throw Refusal(spec.name + " with royal units besides kings", "Let kings alone be royal");
   const auto dynasty =
       std::make_shared<const Dynasty>(Dynasty{kind_named(builder.spec().kinds, "king")});

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 #include <memory>
-#include <sstream>
 #include <vector>
 
+#include "conditions/site_list.hpp"
 #include "conditions/watching.hpp"
 
 namespace kirke {
@@ -23,13 +23,6 @@ bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& mov
   return kind < 0 || !observed_by_kind(position, rules, move.from, kind, rules.opponent(side));
 }
 
-Paralysers paralysers_of(const std::string& text) {
-  std::istringstream in(text);
-  Paralysers out;
-  for (int kind = 0; in >> kind;) out.push_back(kind);
-  return out;
-}
-
 /// Whether a royal unit of the diagram may be paralysed: no king is, but other units may be royal.
 bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
   return std::any_of(spec.units.begin(), spec.units.end(), [&](const UnitSpec& one) {
@@ -42,7 +35,7 @@ bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
 
 template <int W>
 void install_eiffel(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto data = std::make_shared<const Paralysers>(paralysers_of(spec.get("paralysers", "")));
+  const auto data = std::make_shared<const Paralysers>(numbers_in(spec.get("paralysers", "")));
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
   builder.watch_only_if(Watch::acting, is_free<W>, data);
   // Other rules may make royal units what checkers hold (AntiCirce Clone).

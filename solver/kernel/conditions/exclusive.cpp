@@ -9,6 +9,7 @@
 #include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
+#include "movers/mates.hpp"
 
 namespace kirke {
 namespace {
@@ -29,25 +30,13 @@ struct Mating {
   int all() const noexcept { return sure + undecided; }
 };
 
-/// What goals that have a say in it make of a mate.
-template <int W>
-typename GoalFilter<W>::Says filtered(Position<W>& position, const Rules<W>& rules) noexcept {
-  using Filter = GoalFilter<W>;
-  for (const Filter& filter : rules.goal_filters) {
-    const auto says = filter.function(position, rules, Filter::Asked::mate, position.to_move(),
-                                      filter.data.get());
-    if (says != Filter::Says::as_ever) return says;
-  }
-  return Filter::Says::as_ever;
-}
-
 /// Whether the half-move just played mates, after so many others.
 template <int W>
 Mates mates(Position<W>& position, const Rules<W>& rules, int half_moves) noexcept {
   if (!in_check(position, rules, position.to_move())) return Mates::no;
-  const auto says = filtered(position, rules);
-  if (says != GoalFilter<W>::Says::as_ever)
-    return says == GoalFilter<W>::Says::reached ? Mates::yes : Mates::no;
+  using Filter = GoalFilter<W>;
+  const auto says = judged(position, rules, Filter::Asked::mate, position.to_move());
+  if (says != Filter::Says::as_ever) return says == Filter::Says::reached ? Mates::yes : Mates::no;
   if (half_moves == kHalfMoves) return Mates::undecided;
   Mating answers;
   const bool free = any_legal(position, rules, [&](const Played<W>&) {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/refusal.hpp"
+#include "conditions/common_kings.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/asking.hpp"
 #include "movers/generate.hpp"
@@ -45,9 +45,7 @@ bool threatened(Position<W>& position, const Rules<W>& rules, Side side, const v
 
 template <int W>
 void install_extinction(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto& units = builder.spec().units;
-  if (std::any_of(units.begin(), units.end(), [](const UnitSpec& u) { return u.unit.royal(); }))
-    throw Refusal(spec.name + " with royal units", "Let no unit be royal");
+  refuse_royal_units(builder.spec(), spec);
   builder.check_by({threatened<W>, nullptr, false});
   builder.breaks(Guarantee::checks_need_royals);
 }

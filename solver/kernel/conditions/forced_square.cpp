@@ -3,9 +3,9 @@
 // capture elsewhere only while it has no such move.
 
 #include <memory>
-#include <sstream>
 
 #include "conditions/selecting.hpp"
+#include "conditions/site_list.hpp"
 
 namespace kirke {
 namespace {
@@ -23,9 +23,8 @@ std::uint32_t rank_by_square(const Position<W>&, const Rules<W>&, const Move& mo
 template <int W>
 void install_forced_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_legs(builder, spec.name);
-  std::istringstream sites(spec.get("sites", ""));
   Bits<W> squares;
-  for (int s = 0; sites >> s;) {
+  for (const int s : numbers_in(spec.get("sites", ""))) {
     if (s < 0 || s >= builder.board().size())
       throw std::invalid_argument(spec.name + " names a site that there is not");
     squares.set(static_cast<Site>(s));

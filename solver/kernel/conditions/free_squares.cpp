@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "conditions/foretold.hpp"
 #include "conditions/landing.hpp"
 
 namespace kirke {

@@ -2,12 +2,12 @@
 
 #include "conditions/grid.hpp"
 
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "conditions/narrowed.hpp"
+#include "conditions/site_list.hpp"
 
 namespace kirke {
 namespace {
@@ -18,15 +18,8 @@ struct Line {
   int file, rank, length;
 };
 
-std::vector<int> numbers_of(const std::string& text) {
-  std::istringstream in(text);
-  std::vector<int> out;
-  for (int number = 0; in >> number;) out.push_back(number);
-  return out;
-}
-
 std::vector<Line> lines_of(const std::string& text) {
-  const std::vector<int> numbers = numbers_of(text);
+  const std::vector<int> numbers = numbers_in(text);
   std::vector<Line> out;
   for (std::size_t i = 0; i + 4 <= numbers.size(); i += 4)
     out.push_back({numbers[i] != 0, numbers[i + 1], numbers[i + 2], numbers[i + 3]});
@@ -53,7 +46,7 @@ bool meets(const Board& board, const Line& line, Site from, Site to) {
 }  // namespace
 
 WayAllowed other_cells(const RuleSpec& spec, const Board& board) {
-  const std::vector<int> cells = numbers_of(spec.get("cells", ""));
+  const std::vector<int> cells = numbers_in(spec.get("cells", ""));
   if (cells.size() != static_cast<std::size_t>(board.size()))
     throw std::invalid_argument("a grid has a cell for each square");
   const std::vector<Line> lines = lines_of(spec.get("lines", ""));

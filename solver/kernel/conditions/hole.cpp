@@ -1,17 +1,16 @@
 // Holes: sites that nobody enters or passes, nor hops over. Walks end there as at the edge of the
 // board, leaps go over them.
 
-#include <sstream>
 #include <stdexcept>
 
 #include "conditions/edges.hpp"
+#include "conditions/site_list.hpp"
 #include "conditions/watching.hpp"
 
 namespace kirke {
 void announce_hole(const RuleSpec& spec, const Board& board, Announced& says) {
   says.acts = false;  // the board is smaller, and that is all
-  std::istringstream in(spec.get("sites", ""));
-  for (int site = 0; in >> site;) {
+  for (const int site : numbers_in(spec.get("sites", ""))) {
     if (site < 0 || site >= board.size()) throw std::invalid_argument("a hole off the board");
     says.closed.push_back(static_cast<Site>(site));
   }

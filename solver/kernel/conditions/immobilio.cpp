@@ -2,9 +2,9 @@
 // that stands there itself does not. Nobody is asked whether he observes anybody.
 
 #include <memory>
-#include <sstream>
 
 #include "conditions/homes.hpp"
+#include "conditions/site_list.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -26,9 +26,8 @@ bool has_empty_home(const Position<W>& position, const Rules<W>&, const Move& mo
 
 /// The kinds of a list of numbers.
 std::uint64_t bits_of(const std::string& text) {
-  std::istringstream in(text);
   std::uint64_t out = 0;
-  for (int kind = 0; in >> kind;) out |= std::uint64_t{1} << kind;
+  for (const int kind : numbers_in(text)) out |= std::uint64_t{1} << kind;
   return out;
 }
 

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "conditions/kinds.hpp"
+#include "conditions/sides.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -45,9 +46,7 @@ template <int W>
 void install_kobul(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
   const auto& kinds = builder.spec().kinds;
-  Kings kings{unchanged(kinds), 3};
-  const std::string side = spec.get("side", "");
-  if (!side.empty()) kings.owners = owner_bit(side == "white" ? 0 : 1);
+  Kings kings{unchanged(kinds), sides_named(spec)};
   for (std::size_t k = 0; k < kinds.size(); ++k) {
     if (kinds[k].promotes) kings.become[k] = kind_named(kinds, "king");
   }

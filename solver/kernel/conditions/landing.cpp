@@ -1,7 +1,5 @@
 #include "conditions/landing.hpp"
 
-#include "core/waiting.hpp"
-#include "movers/quiets.hpp"
 #include "movers/rights.hpp"
 
 namespace kirke {
@@ -80,20 +78,6 @@ Site any_square(Half<W>& half, const CirceRow& row, Site left) noexcept {
   if (left != kNowhere) squares.set(left);
   const int count = squares.count() + (row.occupied != Occupied::strict);
   return squares.nth(static_cast<int>(half.picks.pick(static_cast<std::uint32_t>(count))));
-}
-
-/// Take&Make: whose way the unit goes on from the square of capture. The captured unit goes its
-/// own; a capturer goes that of the side captured from, so that a capturing pawn steps back.
-template <int W>
-Side going_on(const Rules<W>& rules, const CirceRow& row, Side side) noexcept {
-  return row.capturer() ? rules.opponent(side) : side;
-}
-
-/// Squares where a unit that goes on does not stop: a capturing pawn would have to promote there.
-template <int W>
-Bits<W> closed_to(const Rules<W>& rules, const CirceRow& row, const Unit& unit, Side way) noexcept {
-  const bool closed = row.capturer() && rules.kind_traits[unit.kind].promotes;
-  return closed ? rules.promotion_zones[rules.index(unit.kind, way)] : Bits<W>{};
 }
 
 /// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
@@ -224,157 +208,6 @@ void uncover(Half<W>& half, const void*) noexcept {
   }
 }
 
-template <int W>
-Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
-                   Side by) noexcept {
-  const Unit& unit = position.at(from);
-  Capture out{position.at(target), unit, unit.kind, by, from, target};
-  out.dx = rules.board.file(target) - rules.board.file(from);
-  out.dy = rules.board.rank(target) - rules.board.rank(from);
-  return out;
-}
-
-/// Where the unit may be reborn if the mover chooses, the capturer having left his site. Nothing
-/// where that does not tell.
-template <int W>
-std::optional<Bits<W>> choices_before(const Position<W>& position, const Rules<W>& rules,
-                                      const CirceRow& row, const Move& capture, const Unit& unit,
-                                      Side side) noexcept {
-  Bits<W> occupied = position.occupied();
-  occupied.clear(capture.from);
-  if (row.square == Square::make) {
-    const Side way = going_on(rules, row, side);
-    auto sites = quiet_sites(rules, unit, way, capture.to, occupied);
-    if (sites) *sites &= ~closed_to(rules, row, unit, way);
-    return sites;
-  }
-  return rules.board_sites & ~occupied;
-}
-
-template <int W>
-bool foretell(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
-              const Move& move, Returns<W>& out) noexcept {
-  if (move.type != MoveType::normal || move.victim != move.to) return false;
-  const Side by = position.to_move();
-  Capture capture = capture_on(position, rules, move.from, move.to, by);
-  Unit& unit = capture.capturer;
-  if (move.promotion != kNoKind) {
-    if (unit.royal() || rules.kind_traits[move.promotion].royal) return false;
-    unit.kind = move.promotion;
-  }
-  out = {Bits<W>::of(move.to), false, false};
-  if (!axes.concerns(capture, unit)) return true;
-  const bool strict = axes.row().occupied == Occupied::strict;
-  if (axes.row().chooses()) {
-    const bool makes = axes.row().square == Square::make;
-    const auto free = choices_before(position, rules, axes.row(), move, unit, by);
-    if (!free) return false;
-    out = {*free, !strict && !makes, axes.row().promotes_on_rebirth};
-    if (!makes) out.sites.set(move.to);
-    return true;
-  }
-  Bits<W> free = rules.board_sites & ~position.occupied();
-  free.set(move.from, move.to);
-  const Site s = axes.square(capture, unit);
-  if (s != kNowhere && free.test(s)) {
-    out = {Bits<W>::of(s), false, axes.row().promotes_on_rebirth};
-  } else if (strict) {
-    out.sites = {};
-  }
-  return true;
-}
-
-template <int W>
-bool foretell_return(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
-                     const Move& move, Returns<W>& out) noexcept {
-  if (move.type != MoveType::normal || move.victim != move.to) return false;
-  Capture capture = capture_on(position, rules, move.from, move.to, position.to_move());
-  const Unit& victim = capture.victim;
-  if (victim.royal() || victim.neutral()) return false;
-  if (move.promotion != kNoKind) capture.capturer.kind = move.promotion;
-  out = {{}, true, axes.row().promotes_on_rebirth};
-  if (!axes.concerns(capture, victim)) return true;
-  const bool strict = axes.row().occupied == Occupied::strict;
-  if (axes.row().chooses()) {
-    const Side side = rules.opponent(position.to_move());
-    const auto free = choices_before(position, rules, axes.row(), move, victim, side);
-    if (!free) return false;
-    out.sites = *free;
-    out.nowhere = !strict && axes.row().square != Square::make;
-    return true;
-  }
-  Bits<W> free = rules.board_sites & ~position.occupied();
-  free.set(move.from);
-  const Site s = axes.square(capture, victim);
-  const bool room = s != kNowhere && free.test(s);
-  if (room) out.sites.set(s);
-  out.nowhere = !room && !strict && !axes.row().april;
-  return true;
-}
-
-template <int W>
-Capture earlier_capture(const Position<W>& position, Capture now) noexcept {
-  now.victim = waiting_unit(position);
-  now.at = waiting_site(position);
-  now.side = now.victim.neutral()     ? waiting_captor(position)
-             : now.victim.owned_by(0) ? Side{1}
-                                      : Side{0};
-  return now;
-}
-
-template <int W>
-bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
-                       const Move& move, Returns<W>& out) noexcept {
-  if (move.type >= MoveType::en_passant || (move.captures() && move.victim != move.to))
-    return false;
-  const Side by = position.to_move();
-  const Capture capture =
-      earlier_capture(position, capture_on(position, rules, move.start(), move.to, by));
-  const Unit& unit = capture.victim;
-  if (!unit.exists() || unit.neutral()) return false;
-  out = {{}, true, axes.row().promotes_on_rebirth};
-  if (!axes.concerns(capture, unit)) return true;
-  const Site s = axes.square(capture, unit);
-  const bool room = s != kNowhere && s != move.to && (s == move.from || !position.occupied(s));
-  if (room) out.sites.set(s);
-  out.nowhere = !room;
-  return true;
-}
-
-template <int W>
-Site comeback_after(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
-                    const Move& capture, const Move& answer) noexcept {
-  const Side us = position.to_move();
-  Capture now = capture_on(position, rules, answer.from, answer.to, rules.opponent(us));
-  now.victim = position.at(capture.victim);
-  now.at = capture.victim;
-  now.side = us;
-  if (!axes.concerns(now, now.victim)) return kNowhere;
-  const Site s = axes.square(now, now.victim);
-  if (s == kNowhere || s == answer.to || s == capture.to) return kNowhere;
-  return s == answer.from || s == capture.from || !position.occupied(s) ? s : kNowhere;
-}
-
-template Site comeback_after(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                             const Move&) noexcept;
-template Site comeback_after(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                             const Move&) noexcept;
-template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
-template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
-template Capture earlier_capture(const Position<1>&, Capture) noexcept;
-template bool foretell_comeback(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                                Returns<1>&) noexcept;
-template bool foretell(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                       Returns<1>&) noexcept;
-template Capture earlier_capture(const Position<4>&, Capture) noexcept;
-template bool foretell_comeback(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                                Returns<4>&) noexcept;
-template bool foretell(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                       Returns<4>&) noexcept;
-template bool foretell_return(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                              Returns<1>&) noexcept;
-template bool foretell_return(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                              Returns<4>&) noexcept;
 template Capture capture_of(const Half<1>&) noexcept;
 template Capture capture_of(const Half<4>&) noexcept;
 template void bring_back(Half<1>&, const Rebirth&, const Capture&, const Unit&) noexcept;

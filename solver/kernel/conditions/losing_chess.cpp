@@ -1,9 +1,7 @@
 // LosingChess: who can capture captures. Kings are units like others, and pawns may become kings.
 // Nobody is in check, whatever conditions beside it say of checks.
 
-#include <algorithm>
-
-#include "core/refusal.hpp"
+#include "conditions/common_kings.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -17,13 +15,6 @@ std::uint32_t captures_first(const Position<W>&, const Rules<W>&, const Move& mo
 
 }  // namespace
 
-void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
-  says.remakes = [](KindSpec& kind) {
-    if (kind.royal) kind.promotion_piece = true;
-    kind.royal = false;
-  };
-}
-
 void announce_losing_chess(const RuleSpec& spec, const Board& board, Announced& says) {
   announce_common_kings(spec, board, says);
   says.no_checks = true;
@@ -31,9 +22,7 @@ void announce_losing_chess(const RuleSpec& spec, const Board& board, Announced& 
 
 template <int W>
 void install_losing_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto& units = builder.spec().units;
-  if (std::any_of(units.begin(), units.end(), [](const UnitSpec& u) { return u.unit.royal(); }))
-    throw Refusal(spec.name + " with royal units", "Let no unit be royal");
+  refuse_royal_units(builder.spec(), spec);
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
   for (const Side side : {Side{0}, Side{1}}) builder.select_moves(side, {captures_first<W>, {}});

@@ -19,7 +19,7 @@ template <int W>
 bool would_be_mated(Position<W>& position, const Rules<W>& rules, Site s) noexcept {
   const auto mark = position.mark();
   position.set_trait(s, kRoyal, true, Reason::state);
-  const bool mated = mated_to_move(position, rules);
+  const bool mated = is_mated(position, rules, position.to_move());
   position.undo_to(mark);
   return mated;
 }

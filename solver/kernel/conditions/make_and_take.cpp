@@ -8,6 +8,7 @@
 #include "core/rules_builder.hpp"
 #include "movers/arrivals.hpp"
 #include "movers/special.hpp"
+#include "movers/victims.hpp"
 
 namespace kirke {
 namespace {
@@ -112,9 +113,7 @@ void make_and_take(Position<W>& position, const Rules<W>& rules, Site from, Side
   const int first = out.size();
   generate_walk(position, rules, from, side, out, mode);
   keep_if(out, first, [](const Move& m) { return !m.captures(); });
-  Bits<W> victims = position.of_side(rules.opponent(side));
-  if (mode == Generate::normal && !rules.supplies(Supplement::royal_returns))
-    victims &= ~position.royals();
+  const Bits<W> victims = victims_of(position, rules, side, mode);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     if ((position.of_kind(kind) & victims).any())
       captures_of_kind(position, rules, kind, from, side, out, mode);

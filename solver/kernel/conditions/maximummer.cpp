@@ -2,11 +2,12 @@
 
 #include <cstdlib>
 #include <memory>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 
 #include "conditions/selecting.hpp"
+#include "conditions/sides.hpp"
+#include "conditions/site_list.hpp"
 
 namespace kirke {
 namespace {
@@ -89,13 +90,13 @@ void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
   refuse_legs(builder, spec.name);
   Lengths lengths{spec.get("shortest", "") == "yes"};
-  std::istringstream round(spec.get("round", ""));
-  for (unsigned kind = 0; round >> kind;) lengths.walks_round |= std::uint64_t{1} << kind;
+  for (const int kind : numbers_in(spec.get("round", "")))
+    lengths.walks_round |= std::uint64_t{1} << kind;
   const Scope scope = scope_from(spec.get("strictness", ""));
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name + " ultra");
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
-  builder.select_moves(spec.get("side", "black") == "white" ? Side{0} : Side{1},
+  builder.select_moves(side_named(spec, Side{1}),
                        {rank_by_length<W>, std::make_shared<const Lengths>(lengths), scope});
 }
 

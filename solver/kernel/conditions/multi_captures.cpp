@@ -5,6 +5,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "conditions/sides.hpp"
 #include "conditions/watching.hpp"
 
 namespace kirke {
@@ -50,8 +51,7 @@ void install_multi_captures(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   if (builder.acting_rules() > 1)
     throw std::invalid_argument(spec.name + " where more than walks says who could capture");
-  const std::string side = spec.get("side", "");
-  const auto sides = std::make_shared<const int>(side == "white" ? 1 : side == "black" ? 2 : 3);
+  const auto sides = std::make_shared<const int>(sides_named(spec));
   using G = Guarantee;
   builder.only_marked_do_more(0);
   builder.breaks({G::flights_certain, G::checked_flights_certain});

@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "conditions/sides.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
@@ -63,7 +64,7 @@ template <int W>
 void install_must_check(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
   const bool passes = spec.name == "BlackChecks";
-  const Side side = spec.get("side", "black") == "white" ? 0 : 1;
+  const Side side = side_named(spec, Side{1});
   const auto data =
       std::make_shared<const MustCheck>(MustCheck{side, builder.allot_slots(spec.name), passes});
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});

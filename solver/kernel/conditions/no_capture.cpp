@@ -2,9 +2,9 @@
 
 #include <memory>
 #include <stdexcept>
-#include <string>
 
 #include "conditions/circe.hpp"
+#include "conditions/sides.hpp"
 
 namespace kirke {
 namespace {
@@ -22,12 +22,6 @@ bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move,
   return (peaceful.sides & owner_bit(side)) == 0 || position.at(move.victim).royal();
 }
 
-std::uint8_t sides_of(const std::string& side) {
-  if (side == "white") return owner_bit(0);
-  if (side == "black") return owner_bit(1);
-  return owner_bit(0) | owner_bit(1);
-}
-
 }  // namespace
 
 template <int W>
@@ -36,9 +30,8 @@ void install_no_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (circe && circe->kings)
     throw std::invalid_argument(spec.name + " where the capture of a king may be a move");
   builder.breaks_nothing();  // but that captures are certain
-  builder.move_only_if(
-      MoveFilter<W>::Asks::victim, may_capture<W>,
-      std::make_shared<const Peaceful>(Peaceful{sides_of(spec.get("side", "both"))}));
+  builder.move_only_if(MoveFilter<W>::Asks::victim, may_capture<W>,
+                       std::make_shared<const Peaceful>(Peaceful{sides_named(spec)}));
 }
 
 template void install_no_capture(RulesBuilder<1>&, const RuleSpec&);

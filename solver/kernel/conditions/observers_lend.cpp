@@ -9,6 +9,7 @@
 
 #include "conditions/kinds.hpp"
 #include "conditions/observing_walks.hpp"
+#include "conditions/sides.hpp"
 #include "movers/asking.hpp"
 
 namespace kirke {
@@ -44,16 +45,10 @@ std::uint64_t lent_by_menace(const Position<W>& position, const Rules<W>& rules,
          observing_walks(position, rules, from, rules.opponent(side), false);
 }
 
-/// The sides of the kings concerned, a bit for each.
-std::uint8_t sides_of(const RuleSpec& spec) {
-  const std::string side = spec.get("side", "both");
-  return side == "white" ? 1 : side == "black" ? 2 : 3;
-}
-
 }  // namespace
 
 void announce_royal_loan(const RuleSpec& spec, const Board&, Announced& says) {
-  says.lends_royals = sides_of(spec);
+  says.lends_royals = sides_named(spec);
 }
 
 template <int W>
@@ -66,7 +61,7 @@ void install_royal_loan(RulesBuilder<W>& builder, const RuleSpec& spec) {
     loan.given |= kind_bit(kind);
   const auto data = std::make_shared<const RoyalLoan>(loan);
   for (const Side side : {Side{0}, Side{1}}) {
-    if ((sides_of(spec) & owner_bit(side)) != 0)
+    if ((sides_named(spec) & owner_bit(side)) != 0)
       builder.lend_royal_walks(side, {lent_to_royals<W>, data, nullptr});
   }
   // The tables say where kings may get by some walk, not that they have it.

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "conditions/selecting.hpp"
+#include "conditions/sides.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
 
@@ -57,8 +57,6 @@ void install_oscillating(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const std::string type = spec.get("type", "A");
   if (type != "A" && type != "B" && type != "C")
     throw std::invalid_argument("oscillating kings of type " + type);
-  std::uint8_t sides = 0;
-  for (const Side side : sides_from(spec)) sides |= owner_bit(side);
   // Who checks whom follows from where the kings go. Nothing else is other than ever, but that a
   // king may get anywhere.
   using G = Guarantee;
@@ -66,7 +64,8 @@ void install_oscillating(RulesBuilder<W>& builder, const RuleSpec& spec) {
                   G::captures_certain, G::quiets_certain, G::flights_certain});
   builder.breaks(G::captures_tabled, Supplement::landings);  // of kings
   builder.on(Phase::change_owner, spec.name, kings_change_places<W>,
-             std::make_shared<const Oscillation>(Oscillation{sides, type == "B", type == "C"}));
+             std::make_shared<const Oscillation>(
+                 Oscillation{sides_named(spec), type == "B", type == "C"}));
 }
 
 template void install_oscillating(RulesBuilder<1>&, const RuleSpec&);

@@ -109,7 +109,7 @@
   RULE("HauntedChess", install_haunted, announce_nothing)                           \
   RULE("Sentinelles", install_sentinelles, announce_nothing)                        \
   RULE("RepublicanChess", install_republican, announce_nothing)                     \
-  RULE("RoyalDynasty", install_dynasty, announce_dynasty)                           \
+  RULE("RoyalDynasty", install_dynasty, announce_common_kings)                      \
   RULE("OscillatingKings", install_oscillating, announce_nothing)                   \
   RULE("Wormholes", install_wormholes, announce_wormholes)                          \
   RULE("ActuatedRevolvingBoard", install_revolving, announce_revolving)             \

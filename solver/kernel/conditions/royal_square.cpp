@@ -1,6 +1,7 @@
 // WhiteRoyalSquare, BlackRoyalSquare: a square takes the place of the side's king. The side is in
 // check where an enemy unit observes the square, whoever stands on it, if anybody does.
 
+#include "conditions/sides.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
@@ -19,7 +20,7 @@ bool square_observed(Position<W>& position, const Rules<W>& rules, Side side,
 
 template <int W>
 void install_royal_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const Side side = spec.get("side", "white") == "black" ? 1 : 0;
+  const Side side = side_named(spec, Side{0});
   const int site = std::stoi(spec.get("square", "-1"));
   if (site < 0 || site >= builder.board().size())
     throw std::invalid_argument("a royal square is no square of the board");

@@ -3,9 +3,9 @@
 
 #include <stdexcept>
 #include <string>
-#include <vector>
 
 #include "conditions/circe.hpp"
+#include "conditions/sides.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
@@ -17,13 +17,6 @@ inline Scope scope_from(const std::string& strictness) {
   if (strictness == "ultra") return Scope::checks_too;
   if (strictness.empty()) return Scope::legal;
   throw std::invalid_argument("unknown strictness: " + strictness);
-}
-
-/// The sides that a rule is about.
-inline std::vector<Side> sides_from(const RuleSpec& spec) {
-  const std::string side = spec.get("side", "both");
-  if (side == "both") return {Side{0}, Side{1}};
-  return {side == "white" ? Side{0} : Side{1}};
 }
 
 template <int W>
@@ -61,7 +54,9 @@ void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selectio
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name);
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
-  for (const Side side : sides_from(spec)) builder.select_moves(side, {rank, data, scope});
+  for (const Side side : {Side{0}, Side{1}}) {
+    if ((sides_named(spec) & owner_bit(side)) != 0) builder.select_moves(side, {rank, data, scope});
+  }
 }
 
 }  // namespace kirke

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "conditions/kinds.hpp"
+#include "conditions/picked.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -36,11 +37,9 @@ void somebody_follows(Half<W>& half, const void* raw) noexcept {
     return king_walks_again(half, side, followers.king);
   const std::uint8_t below = followers.below[captured];
   if (below == kNobody) return;
-  Bits<W> units = half.position.of_kind(below) & half.position.of_side(side);
+  const Bits<W> units = half.position.of_kind(below) & half.position.of_side(side);
   if (units.none()) return;
-  std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(units.count()));
-  while (chosen-- > 0) units.pop();
-  become(half, units.pop(), captured, Reason::beside);
+  become(half, picked(half, units), captured, Reason::beside);
 }
 
 }  // namespace

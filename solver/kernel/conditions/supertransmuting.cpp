@@ -8,6 +8,7 @@
 
 #include "conditions/kinds.hpp"
 #include "conditions/observing_walks.hpp"
+#include "conditions/sides.hpp"
 #include "movers/arrivals.hpp"
 #include "movers/asking.hpp"
 #include "movers/generate.hpp"
@@ -83,14 +84,14 @@ void king_is_gone(Half<W>& half, const void* raw) noexcept {
 }  // namespace
 
 void announce_supertransmuting(const RuleSpec& spec, const Board&, Announced& says) {
-  says.lends_royals = spec.get("side", "white") == "black" ? 2 : 1;
+  says.lends_royals = owner_bit(side_named(spec, Side{0}));
 }
 
 template <int W>
 void install_supertransmuting(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_captures_elsewhere(builder, spec.name);
-  const Side side = spec.get("side", "white") == "black" ? 1 : 0;
+  const Side side = side_named(spec, Side{0});
   const auto data = std::make_shared<const Side>(side);
   builder.lend_royal_walks(side, {lent_by_checkers<W>, data, nullptr}, true);
   builder.names_moves({name_checkers<W>, data});

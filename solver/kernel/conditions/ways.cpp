@@ -4,6 +4,7 @@
 #include <stdexcept>
 
 #include "conditions/narrowed.hpp"
+#include "conditions/sides.hpp"
 
 namespace kirke {
 namespace {
@@ -30,7 +31,7 @@ void announce_colours(const RuleSpec& spec, const Board& board, Announced& says)
 /// side: whose units move to the edge.
 void announce_edge_mover(const RuleSpec& spec, const Board& board, Announced& says) {
   refuse_other_cells(spec, board);
-  const Side restricted = spec.get("side", "white") == "black" ? 1 : 0;
+  const Side restricted = side_named(spec, Side{0});
   says.acts = false;
   says.way_allowed = [board, restricted](Side side, Site, Site to) {
     return side != restricted || board.on_edge(to);

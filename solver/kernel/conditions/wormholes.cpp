@@ -6,6 +6,7 @@
 #include <memory>
 
 #include "conditions/kinds.hpp"
+#include "conditions/picked.hpp"
 #include "conditions/site_list.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/rights.hpp"
@@ -55,9 +56,7 @@ void come_out(Half<W>& half, const void* raw) noexcept {
     half.illegal = true;
     return;
   }
-  std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(others.count()));
-  while (chosen-- > 0) others.pop();
-  const Site there = others.pop();
+  const Site there = picked(half, others);
   position.shift(s, there, Reason::rebirth);
   half.standing = there;
   grant_rights(half, there);

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "movers/generate.hpp"
+#include "movers/victims.hpp"
 
 namespace kirke {
 namespace {
@@ -38,8 +39,7 @@ class Generator {
   Generator(const Trojan& game, const Position<W>& position, const Rules<W>& rules, Side side,
             MoveList& out, Generate mode) noexcept
       : game_(game), position_(position), rules_(rules), side_(side), out_(out) {
-    enemies_ = position.of_side(rules.opponent(side));
-    if (mode != Generate::royal_captures_too) enemies_ &= ~position.royals();
+    enemies_ = victims_of(position, rules, side, mode);
     friends_ = position.of_side(side) & ~position.royals();
   }
 

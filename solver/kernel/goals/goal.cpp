@@ -5,47 +5,10 @@
 #include <utility>
 
 #include "core/directions.hpp"
-#include "movers/escape.hpp"
-#include "movers/legal.hpp"
 #include "movers/mates.hpp"
 
 namespace kirke {
 namespace {
-
-/// Whether `side` has no legal move, if it were to move.
-template <int W>
-bool immobile(Position<W>& position, const Rules<W>& rules, Side side,
-              Generate mode = Generate::normal) noexcept {
-  if (side == position.to_move()) return !has_legal(position, rules, mode);
-  const auto mark = position.mark();
-  Played<W> pass;
-  play(position, rules, Move::null(), pass);
-  const bool out = !has_legal(position, rules, mode);
-  position.undo_to(mark);
-  return out;
-}
-
-template <int W>
-bool mated(Position<W>& position, const Rules<W>& rules, Side side,
-           Generate mode = Generate::normal) noexcept {
-  if (rules.source.has_lost && mode == Generate::normal) [[unlikely]]
-    return rules.source.has_lost(position, rules, side, rules.source.data.get());
-  if (!in_check(position, rules, side)) return false;
-  using Filter = GoalFilter<W>;
-  const auto says = judged(position, rules, Filter::Asked::mate, side);
-  if (says != Filter::Says::as_ever) return says == Filter::Says::reached;
-  if (side == position.to_move() && mode == Generate::normal) return !can_escape(position, rules);
-  return immobile(position, rules, side, mode);
-}
-
-template <int W>
-bool stalemated(Position<W>& position, const Rules<W>& rules, Side side,
-                Generate mode = Generate::normal) noexcept {
-  using Filter = GoalFilter<W>;
-  const auto says = judged(position, rules, Filter::Asked::stalemate, side);
-  if (says != Filter::Says::as_ever) return says == Filter::Says::reached;
-  return !in_check(position, rules, side) && immobile(position, rules, side, mode);
-}
 
 /// For goals of sides who may be in check when it is not their turn: the capture of a king is a way
 /// out, where kings may be captured.
@@ -59,7 +22,8 @@ template <int W>
 bool both_mated(Position<W>& position, const Rules<W>& rules) noexcept {
   const Side side = position.to_move();
   const Generate mode = with_king_captures(rules);
-  return mated(position, rules, side, mode) && mated(position, rules, rules.opponent(side), mode);
+  return is_mated(position, rules, side, mode) &&
+         is_mated(position, rules, rules.opponent(side), mode);
 }
 
 template <int W>
@@ -80,7 +44,7 @@ bool has_lost(Position<W>& position, const Rules<W>& rules) noexcept {
     const Outcome outcome = rules.source.outcome(position, rules.source.data.get());
     if (outcome != Outcome::open) return outcome == Outcome::lost;
   }
-  return immobile(position, rules, position.to_move());
+  return is_immobile(position, rules, position.to_move());
 }
 
 /// The moving unit has come next to the unit that stood on the goal's square in the diagram, and
@@ -173,22 +137,23 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
   const bool goes_on = next != position.to_move();
   switch (goal.kind) {
     case GoalKind::mate:
-      return mated(position, rules, next);
+      return is_mated(position, rules, next);
     case GoalKind::stalemate:
-      return !goes_on && stalemated(position, rules, next);
+      return !goes_on && is_stalemated(position, rules, next);
     case GoalKind::double_stalemate:
-      return !goes_on && stalemated(position, rules, next) && stalemated(position, rules, mover);
+      return !goes_on && is_stalemated(position, rules, next) &&
+             is_stalemated(position, rules, mover);
     case GoalKind::autostalemate:
       // A check that it gives would leave it a move: the capture of the king, which leaves no king
       // of the other side to be afraid of, be the unit pinned or not.
       return !in_check(position, rules, next) &&
-             stalemated(position, rules, mover, with_king_captures(rules));
+             is_stalemated(position, rules, mover, with_king_captures(rules));
     case GoalKind::automate:
-      return mated(position, rules, mover, with_king_captures(rules));
+      return is_mated(position, rules, mover, with_king_captures(rules));
     case GoalKind::mate_or_stalemate:
-      if (goes_on) return mated(position, rules, next);
-      if (rules.goal_filters.empty()) return immobile(position, rules, next);
-      return mated(position, rules, next) || stalemated(position, rules, next);
+      if (goes_on) return is_mated(position, rules, next);
+      if (rules.goal_filters.empty()) return is_immobile(position, rules, next);
+      return is_mated(position, rules, next) || is_stalemated(position, rules, next);
     case GoalKind::double_mate:
     case GoalKind::counter_mate:
       return both_mated(position, rules);
@@ -233,8 +198,8 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
 
 template <int W>
 bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kind) noexcept {
-  if (kind == GoalKind::double_mate) return !immobile(position, rules, position.to_move());
-  if (kind == GoalKind::counter_mate) return mated(position, rules, position.to_move());
+  if (kind == GoalKind::double_mate) return !is_immobile(position, rules, position.to_move());
+  if (kind == GoalKind::counter_mate) return is_mated(position, rules, position.to_move());
   return true;
 }
 

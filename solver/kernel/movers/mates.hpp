@@ -1,12 +1,14 @@
 #pragma once
-// What a mate is where rules have a say in it.
+// Who is mated and who is stalemated, for goals and for rules that ask inside of a half-move.
 
 #include "movers/check.hpp"
+#include "movers/escape.hpp"
 #include "movers/legal.hpp"
+#include "movers/play.hpp"
 
 namespace kirke {
 
-/// What rules say of whether the side is mated, or stalemated.
+/// What rules that have a say in it make of whether the side is mated, or stalemated.
 template <int W>
 typename GoalFilter<W>::Says judged(Position<W>& position, const Rules<W>& rules,
                                     typename GoalFilter<W>::Asked asked, Side side) noexcept {
@@ -18,15 +20,41 @@ typename GoalFilter<W>::Says judged(Position<W>& position, const Rules<W>& rules
   return Says::as_ever;
 }
 
-/// Whether the side to move is mated, as rules ask that look at mates inside of a half-move.
+/// Whether `side` has no legal move, if it were to move. mode: whether captures of kings are such.
 template <int W>
-bool mated_to_move(Position<W>& position, const Rules<W>& rules) noexcept {
-  using Filter = GoalFilter<W>;
-  const Side side = position.to_move();
+bool is_immobile(Position<W>& position, const Rules<W>& rules, Side side,
+                 Generate mode = Generate::normal) noexcept {
+  if (side == position.to_move()) return !has_legal(position, rules, mode);
+  const auto mark = position.mark();
+  Played<W> pass;
+  play(position, rules, Move::null(), pass);
+  const bool out = !has_legal(position, rules, mode);
+  position.undo_to(mark);
+  return out;
+}
+
+/// Whether the side is mated; it need not be the one to move, and games may have their own say.
+template <int W>
+bool is_mated(Position<W>& position, const Rules<W>& rules, Side side,
+              Generate mode = Generate::normal) noexcept {
+  if (rules.source.has_lost && mode == Generate::normal) [[unlikely]]
+    return rules.source.has_lost(position, rules, side, rules.source.data.get());
   if (!in_check(position, rules, side)) return false;
+  using Filter = GoalFilter<W>;
   const auto says = judged(position, rules, Filter::Asked::mate, side);
   if (says != Filter::Says::as_ever) return says == Filter::Says::reached;
-  return !has_legal(position, rules);
+  if (side == position.to_move() && mode == Generate::normal) return !can_escape(position, rules);
+  return is_immobile(position, rules, side, mode);
+}
+
+/// Whether the side is stalemated; the same, but for games.
+template <int W>
+bool is_stalemated(Position<W>& position, const Rules<W>& rules, Side side,
+                   Generate mode = Generate::normal) noexcept {
+  using Filter = GoalFilter<W>;
+  const auto says = judged(position, rules, Filter::Asked::stalemate, side);
+  if (says != Filter::Says::as_ever) return says == Filter::Says::reached;
+  return !in_check(position, rules, side) && is_immobile(position, rules, side, mode);
 }
 
 }  // namespace kirke

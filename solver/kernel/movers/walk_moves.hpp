@@ -5,6 +5,7 @@
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "movers/arrivals.hpp"
+#include "movers/victims.hpp"
 
 namespace kirke {
 
@@ -19,11 +20,7 @@ class WalkMoves {
         rules_(rules),
         side_(side),
         out_(out),
-        targets_(position.of_side(rules.opponent(side))) {
-    if (mode == Generate::normal && !rules.supplies(Supplement::royal_returns)) {
-      targets_ &= ~position.royals();
-    }
-  }
+        targets_(victims_of(position, rules, side, mode)) {}
   WalkMoves(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
             const Bits<W>& targets)
       : position_(position), rules_(rules), side_(side), out_(out), targets_(targets) {}

@@ -1,12 +1,6 @@
 #pragma once
 // What the rules of a problem leave of the tables when moves that mate a king are looked for.
 //
-// Pruning: mating-landings
-// Claim: of the sites where a capturing unit may end as its side chooses, those left out do not
-// mate.
-// Relies on: the rule telling where capturing units land (Rules::landing), walks by tables.
-// Checked by: "no last move that reaches the goal is dropped".
-//
 // Pruning: mating-returns
 // Claim: of the sites where a captured unit may return as its captor chooses, those left out do
 // not mate.

@@ -5,6 +5,7 @@
 #include "movers/returns.hpp"
 #include "movers/selection.hpp"
 #include "search/filters/landings.hpp"
+#include "search/filters/mating_landings.hpp"
 #include "search/filters/mating_targets.hpp"
 #include "search/filters/own_stalemate.hpp"
 #include "search/filters/waiting_replies.hpp"

@@ -8,12 +8,11 @@
 // Checked by: "what is left out unplayed is seen to be harmless", "no last move that reaches the
 // goal is dropped".
 
-#include <algorithm>
-
 #include "core/position.hpp"
 #include "core/rules.hpp"
 #include "movers/returns.hpp"
 #include "search/filters/admission.hpp"
+#include "search/filters/guards_after.hpp"
 #include "search/filters/king_guards.hpp"
 
 namespace kirke {
@@ -103,7 +102,7 @@ class MatingMoves {
     return uncovers(move.from) || guards_.watched().test(move.to) ||
            (guards_.watched() & reborn).any() ||
            (guards_.aims(kind, move.to).test(king()) &&
-            may_take_after(move.from, move.to, king(), kind, reborn)) ||
+            guards_after().may_take(move.from, move.to, king(), kind, reborn)) ||
            (guards_.elsewhere() && guards_.jump_from(move.to, kind) == king());
   }
 
@@ -132,41 +131,6 @@ class MatingMoves {
     return open_after(move.from, move.to, kind_after(move), {}, {});
   }
 
-  /// Of sites where a capture may take its unit those from which it may mate. Precondition: the
-  /// rules tell where units land.
-  Bits<W> mating_landings(const Move& move, Bits<W> sites) const noexcept {
-    if (guards_.pairs().test(move.from) && guards_.pairs().test(move.to))
-      return sites;  // a line opens twice
-    Bits<W> gone = Bits<W>::of(move.from);
-    gone.set(move.to);
-    const Movement<W>& movement = movement_after(move);
-    const Bits<W> guarded =
-        (guards_.once() & ~(guards_.guarded_from(move.from) & ~guards_.twice())) |
-        guards_.opened_by(move.from) | guards_.opened_by(move.to);
-    const Bits<W> missing = (flights_ | (zone() & gone)) & ~guarded;
-    for (Bits<W> rest = missing; rest.any() && sites.any();) {
-      const Site flight = rest.pop();
-      sites &= movement.reach[flight] | Bits<W>::of(flight);
-    }
-    const bool checks_anyhow =
-        guards_.latent() || ((guards_.batteries() | guards_.watched()) & gone).any();
-    if (!checks_anyhow) sites &= movement.reach[king()] | guards_.watched();
-    if (!movement.rides) return sites;
-    Bits<W> others = position_.occupied() & ~gone;
-    others.clear(king());
-    for (Bits<W> rest = sites; rest.any();) {
-      const Site s = rest.pop();
-      const auto hits = [&](Site target) {
-        return (movement.clear_between(s, target, rules_.board.size()) & others).none();
-      };
-      bool mates = checks_anyhow || guards_.watched().test(s) || hits(king());
-      for (Bits<W> asked = missing & ~Bits<W>::of(s); mates && asked.any();)
-        mates = hits(asked.pop());
-      if (!mates) sites.clear(s);
-    }
-    return sites;
-  }
-
   /// Sites that need no guard once the unit on `victim` is captured from a site: it may reappear
   /// there.
   Bits<W> refilled_by(Site from, Site victim) const noexcept {
@@ -176,11 +140,19 @@ class MatingMoves {
     return rules_.victim_returns[rules_.index(position_.at(victim).kind, them_)];
   }
 
+  // --- before moves are generated, in mating_targets.hpp
+
   /// Units of which targets() may say anything: what it asks of each unit, asked of each kind once.
   Bits<W> who_may_mate() const noexcept;
 
   /// Where a move of the unit on `from` may mate. Looks at lines and targets only.
   Bits<W> targets(Site from) const noexcept;
+
+  // --- where captures land, in mating_landings.hpp
+
+  /// Of sites where a capture may take its unit those from which it may mate. Precondition: the
+  /// rules tell where units land.
+  Bits<W> mating_landings(const Move& move, Bits<W> sites) const noexcept;
 
  private:
   /// Whether a move of the unit does more than a plain one. A king of ours that becomes one of both
@@ -189,40 +161,6 @@ class MatingMoves {
     return terms_.marks &&
            (rules_.does_more(unit, promotion) || (unit.royal() && rules_.marked(unit)));
   }
-
-  /// Whether it is known where moves begin that are no captures.
-  bool tells_quiets() const noexcept {
-    return rules_.keeps(Guarantee::quiets_tabled) || !rules_.quiet_origins.empty();
-  }
-  /// Where those of our unit on `from` begin, or kNowhere. Precondition: it is known.
-  Site quiet_start(Site from) const noexcept;
-  /// Where its walk may take it, without promotions.
-  Bits<W> arrivals(Site from, const Movement<W>& movement) const noexcept;
-
-  /// Of units of a kind that uncover nothing those that may mate. unguarded: flights that nobody
-  /// guards.
-  Bits<W> who_may_mate_of(int kind, const Bits<W>& units, const Bits<W>& unguarded) const noexcept;
-
-  /// Where a unit of the kind may check from, or somebody else once it stands there.
-  Bits<W> checking_sites(int kind) const noexcept {
-    return rules_.movement(kind, us_).reach[king()] | guards_.watched() |
-           rules_.jumping_onto(kind, us_, king());
-  }
-  /// Whether captures may check besides from those: by what they put back, or whatever they do.
-  bool captures_may_check() const noexcept {
-    return terms_.special_captures && (terms_.captures_reach_far || guards_.watched().any() ||
-                                       rules_.supplies(Supplement::owners));
-  }
-  /// Where a unit may mate that does not guard what nobody else does: what special captures leave
-  /// open depends on what they take, and on whether the king takes back. Where he does not, or
-  /// cannot begin to flee because of it.
-  Bits<W> special_sites() const noexcept {
-    if (terms_.flees_by != kNowhere) return zone() | Bits<W>::of(terms_.flees_by);
-    return terms_.special_captures ? position_.of_side(them_) | zone() : Bits<W>{};
-  }
-
-  /// Where a walk that no lines describe comes from a site as the units stand now.
-  Bits<W> now_from(Site from, const Movement<W>& movement) const noexcept;
 
   /// Moves whose effects reach so far that the tables say nothing about them.
   bool beyond_tables(const Move& move) const noexcept {
@@ -246,94 +184,8 @@ class MatingMoves {
     return move.captures() ? refilled_by(move.from, move.victim) : Bits<W>{};
   }
 
-  /// Whether a line of `movement` from one site to another is open once the unit on `left` has
-  /// gone.
-  bool line_is_open(Site left, Site from, Site to, const Movement<W>& movement) const noexcept {
-    Bits<W> occupied = position_.occupied();
-    occupied.clear(left);
-    return (movement.clear_between(from, to, rules_.board.size()) & occupied).none();
-  }
-
-  /// The same of any of the walks that may be lent to it; no line is known of some.
-  bool some_line_is_open(Site left, Site from, Site to) const noexcept {
-    for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-      const Movement<W>& walk = rules_.own_movement(kind, us_);
-      if (walk.reach[to].test(from) && (walk.special || line_is_open(left, from, to, walk)))
-        return true;
-    }
-    return false;
-  }
-
-  /// Whether a unit that has come from one site to another may take on `target` then, while
-  /// somebody may have appeared on `reborn`.
-  bool may_take_after(Site from, Site to, Site target, int kind,
-                      const Bits<W>& reborn) const noexcept {
-    const Movement<W>& movement = rules_.movement(kind, us_);
-    if (rules_.supplies(Supplement::origins)) {
-      Bits<W> way = rules_.line(kind, us_, to, target) & guards_.occupied_without_king();
-      way.clear(from);
-      return way.none();
-    }
-    if (movement.borrows == Borrows::by_rule) return some_line_is_open(from, to, target);
-    if (!movement.routes.known()) return line_is_open(from, to, target, movement);
-    Bits<W> occupied = guards_.occupied_without_king();
-    occupied.clear(from);
-    const auto routes = movement.routes.between(to, target, rules_.board.size());
-    return std::any_of(routes.begin(), routes.end(), [&](const Route<W>& route) {
-      return route.open(occupied) || (route.way & reborn).any();
-    });
-  }
-
-  /// Flights that nobody guards once the unit on `from` has gone, whoever arrives where: it has to
-  /// guard them itself, unless somebody appears there or it stands there.
-  Bits<W> unguarded_without(Site from) const noexcept {
-    if (guards_.elsewhere()) return {};
-    return flights_ & cared_for_ & ~(guards_.once() | guards_.opened_by(from) | guards_.fillable());
-  }
-
-  /// Sites from which a unit could aim at all of these.
-  Bits<W> guarding_all(int kind, Bits<W> flights) const noexcept {
-    Bits<W> out = ~Bits<W>{};
-    while (flights.any() && out.any()) out &= rules_.movement(kind, us_).reach[flights.pop()];
-    return out;
-  }
-
-  /// What a unit aims at from a site, by its walk or by a jump.
-  Bits<W> aims_of(int kind, Site from) const noexcept {
-    Bits<W> out = guards_.aims(kind, from);
-    if (guards_.elsewhere()) [[unlikely]] {
-      if (const Site home = guards_.jump_from(from, kind); home != kNowhere) out.set(home);
-    }
-    return out;
-  }
-
-  /// Whether a unit of that kind takes on all that it aims at, whoever stands on the way.
-  bool takes_all_it_aims_at(int kind) const noexcept {
-    return !rules_.movement(kind, us_).routes.known() && !rules_.supplies(Supplement::origins);
-  }
-
-  /// Which of these sites a unit may guard once it has come from one site to another.
-  Bits<W> guarded_after(Site from, Site to, int kind, const Bits<W>& asked,
-                        const Bits<W>& reborn) const noexcept {
-    Bits<W> out = aims_of(kind, to) & asked;
-    if (takes_all_it_aims_at(kind)) return out;
-    for (Bits<W> rest = out; rest.any();) {
-      const Site s = rest.pop();
-      if (!may_take_after(from, to, s, kind, reborn)) out.clear(s);
-    }
-    return out;
-  }
-
-  /// Whether it may guard all of them.
-  bool guards_all_after(Site from, Site to, int kind, const Bits<W>& asked,
-                        const Bits<W>& reborn) const noexcept {
-    if ((asked & ~aims_of(kind, to)).any()) return false;
-    if (takes_all_it_aims_at(kind)) return true;
-    for (Bits<W> rest = asked; rest.any();) {
-      if (!may_take_after(from, to, rest.pop(), kind, reborn)) return false;
-    }
-    return true;
-  }
+  /// What our units guard after a move.
+  GuardsAfter<W> guards_after() const noexcept { return {position_, rules_, us_, guards_}; }
 
   /// Sites where somebody may appear with the king's reply, after which a flight is guarded or not.
   Bits<W> hurdles_after(bool capture) const noexcept {
@@ -356,7 +208,7 @@ class MatingMoves {
     if (movement.routes.known()) {
       Bits<W> arrived = reborn;
       arrived.set(move.to);
-      return may_take_after(move.from, from, target, terms_.waiting.kind, arrived);
+      return guards_after().may_take(move.from, from, target, terms_.waiting.kind, arrived);
     }
     Bits<W> occupied = guards_.occupied_without_king();
     occupied.clear(move.from);
@@ -393,17 +245,15 @@ class MatingMoves {
   Bits<W> open_after(Site from, Site to, int kind, const Bits<W>& reborn,
                      const Bits<W>& hurdles) const noexcept {
     const Bits<W> open = left_to_mover(from, to, kind, reborn, hurdles);
-    return open & ~guarded_after(from, to, kind, open, reborn | hurdles);
+    return open & ~guards_after().guarded(from, to, kind, open, reborn | hurdles);
   }
 
   /// Whether there are any.
   bool leaves_flights(Site from, Site to, int kind, const Bits<W>& reborn,
                       const Bits<W>& hurdles) const noexcept {
     const Bits<W> open = left_to_mover(from, to, kind, reborn, hurdles);
-    return open.any() && !guards_all_after(from, to, kind, open, reborn | hurdles);
+    return open.any() && !guards_after().guards_all(from, to, kind, open, reborn | hurdles);
   }
-
-  bool promising_pawn(Site from, const Movement<W>& movement) const noexcept;
 
   int kind_after(const Move& move) const noexcept {
     return rules_.kind_after(position_.at(move.from), move.promotion);
@@ -411,6 +261,38 @@ class MatingMoves {
   const Movement<W>& movement_after(const Move& move) const noexcept {
     return rules_.movement(kind_after(move), us_);
   }
+
+  // --- before moves are generated, in mating_targets.hpp
+
+  /// Whether it is known where moves begin that are no captures.
+  bool tells_quiets() const noexcept;
+  /// Where those of our unit on `from` begin, or kNowhere. Precondition: it is known.
+  Site quiet_start(Site from) const noexcept;
+  /// Where its walk may take it, without promotions.
+  Bits<W> arrivals(Site from, const Movement<W>& movement) const noexcept;
+
+  /// Of units of a kind that uncover nothing those that may mate. unguarded: flights that nobody
+  /// guards.
+  Bits<W> who_may_mate_of(int kind, const Bits<W>& units, const Bits<W>& unguarded) const noexcept;
+
+  /// Where a unit of the kind may check from, or somebody else once it stands there.
+  Bits<W> checking_sites(int kind) const noexcept;
+  /// Whether captures may check besides from those: by what they put back, or whatever they do.
+  bool captures_may_check() const noexcept;
+  /// Where a unit may mate without guarding what nobody else does: where the king may not take it,
+  /// or cannot begin to flee because of it, and where a special capture may leave less open.
+  Bits<W> special_sites() const noexcept;
+
+  /// Where a walk that no lines describe comes from a site as the units stand now.
+  Bits<W> now_from(Site from, const Movement<W>& movement) const noexcept;
+
+  /// Flights that nobody guards once the unit on `from` has gone, whoever arrives where: it has to
+  /// guard them itself, unless somebody appears there or it stands there.
+  Bits<W> unguarded_without(Site from) const noexcept;
+
+  /// Sites from which a unit could aim at all of these.
+  Bits<W> guarding_all(int kind, Bits<W> flights) const noexcept;
+  bool promising_pawn(Site from, const Movement<W>& movement) const noexcept;
 
   const Position<W>& position_;
   const Rules<W>& rules_;

@@ -72,14 +72,51 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
     if (by_itself && !checks.test(s)) continue;
     // Routes are looked through before those to all flights are.
     if (by_itself && hops && !guards_.watched().test(s) &&
-        !may_take_after(from, s, king(), kind, reborn))
+        !guards_after().may_take(from, s, king(), kind, reborn))
       continue;
     if (leaves_flights(from, s, kind, reborn, hurdles_after(theirs.test(s)))) continue;
     // Those after it are looked at when their moves have been generated.
     const Site start = theirs.test(s) ? from : quiet_start(from);
-    if (movement.special || s == home || line_is_open(from, start, s, movement)) return to;
+    if (movement.special || s == home || guards_after().line_is_open(from, start, s, movement))
+      return to;
   }
   return {};
+}
+
+template <int W>
+inline bool MatingMoves<W>::tells_quiets() const noexcept {
+  return rules_.keeps(Guarantee::quiets_tabled) || !rules_.quiet_origins.empty();
+}
+
+template <int W>
+inline Bits<W> MatingMoves<W>::checking_sites(int kind) const noexcept {
+  return rules_.movement(kind, us_).reach[king()] | guards_.watched() |
+         rules_.jumping_onto(kind, us_, king());
+}
+
+template <int W>
+inline bool MatingMoves<W>::captures_may_check() const noexcept {
+  return terms_.special_captures && (terms_.captures_reach_far || guards_.watched().any() ||
+                                     rules_.supplies(Supplement::owners));
+}
+
+template <int W>
+inline Bits<W> MatingMoves<W>::special_sites() const noexcept {
+  if (terms_.flees_by != kNowhere) return zone() | Bits<W>::of(terms_.flees_by);
+  return terms_.special_captures ? position_.of_side(them_) | zone() : Bits<W>{};
+}
+
+template <int W>
+inline Bits<W> MatingMoves<W>::unguarded_without(Site from) const noexcept {
+  if (guards_.elsewhere()) return {};
+  return flights_ & cared_for_ & ~(guards_.once() | guards_.opened_by(from) | guards_.fillable());
+}
+
+template <int W>
+inline Bits<W> MatingMoves<W>::guarding_all(int kind, Bits<W> flights) const noexcept {
+  Bits<W> out = ~Bits<W>{};
+  while (flights.any() && out.any()) out &= rules_.movement(kind, us_).reach[flights.pop()];
+  return out;
 }
 
 template <int W>

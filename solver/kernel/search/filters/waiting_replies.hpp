@@ -119,49 +119,61 @@ class WaitingReplies {
   }
   /// Whether captures are goal-missing.
   bool captures_miss() const noexcept { return !goal_misses_ || goal_misses_->captures(); }
-  Bits<W> ends_of_all(Site from) const noexcept;
-  void add_checks(Site from, int kind, const Bits<W>& sites, Bits<W>& out) const noexcept;
-  bool matters_to_king(const Movement<W>& movement, Site from, Site to) const noexcept;
-  bool leaves_reply_after_step(Site to) const noexcept;
+  const Movement<W>& movement_after(const Move& move) const noexcept {
+    const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
+    return rules_.movement(kind, us_);
+  }
   void look_at_lines(Site king, Side by) noexcept;
   void look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept;
   void add_replies_of(Site from) noexcept;
   void add(Site from, const Bits<W>& to, const Movement<W>& movement, int& left) noexcept;
   bool openers_of(Site from, Bits<W>& openers) const noexcept;
+  void look_at_flights() noexcept;
+
+  // --- what a move changes, in waiting_foresight.cpp
+
   bool foresee(const Move& move, After& after) const noexcept;
   bool lets_wait(const Move& move) const noexcept;
   bool foresee_comeback(const Move& move, After& after) const noexcept;
   void foresee_check(const Movement<W>& movement, Bits<W> from, const Bits<W>& left,
                      After& after) const noexcept;
   bool foresee_capture(const Move& move, Bits<W>& stands, Bits<W>& returns) const noexcept;
+  bool promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept;
+
+  // --- what it leaves of the replies, in waiting_after_moves.cpp
+
   bool survives(const Reply& reply, const Move& move, const After& after) const noexcept;
+  bool comes_back_checking(const Reply& reply, const Move& move) const noexcept;
   Bits<W> spoilt_by_return(const Reply& reply, const Move& move,
                            const After& after) const noexcept {
     return after.returns.none() ? Bits<W>{} : spoilt_by_some_return(reply, move, after);
   }
   Bits<W> spoilt_by_some_return(const Reply& reply, const Move& move,
                                 const After& after) const noexcept;
-  bool comes_back_checking(const Reply& reply, const Move& move) const noexcept;
   void add_uncovered(int kind, const Reply& reply, const Move& move, const Bits<W>& returns,
                      Bits<W>& out) const noexcept;
+  bool opens_line(const Bits<W>& gone) const noexcept;
+  bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
   bool flights_suffice(const Move& move, const After& after, Tally& tally) noexcept;
-  void look_at_flights() noexcept;
   bool leaves_flight(const Flight& flight, const Move& move, const After& after) const noexcept;
+  bool guards_from(const Movement<W>& movement, Site from, const Move& move,
+                   Site flight) const noexcept;
+
+  // --- where moves have to go, in waiting_targets.cpp
+
+  Bits<W> ends_of_all(Site from) const noexcept;
+  void add_checks(Site from, int kind, const Bits<W>& sites, Bits<W>& out) const noexcept;
+  bool matters_to_king(const Movement<W>& movement, Site from, Site to) const noexcept;
+  bool leaves_reply_after_step(Site to) const noexcept;
+
+  // --- and captures may take their units, in waiting_landings.cpp
+
   void drop_answered_by_replies(const Move& capture, Bits<W>& landings) const noexcept;
   void drop_answered_by_flights(const Move& capture, Bits<W>& landings) noexcept;
   bool guarded_by_others(const Move& capture, Site flight) const noexcept;
   /// Of these sites those from which a unit of ours would hit `target`, some units having gone.
   Bits<W> hitting(const Movement<W>& movement, const Bits<W>& from, Site target,
                   const Bits<W>& gone) const noexcept;
-  const Movement<W>& movement_after(const Move& move) const noexcept {
-    const int kind = move.promotion != kNoKind ? move.promotion : position_.at(move.from).kind;
-    return rules_.movement(kind, us_);
-  }
-  bool guards_from(const Movement<W>& movement, Site from, const Move& move,
-                   Site flight) const noexcept;
-  bool promotes(const Unit& unit, Side side, Bits<W> sites) const noexcept;
-  bool opens_line(const Bits<W>& gone) const noexcept;
-  bool hits_king_on(Site king, Site left, const Reply& reply) const noexcept;
 
   const Position<W>& position_;
   const Rules<W>& rules_;

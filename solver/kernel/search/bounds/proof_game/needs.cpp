@@ -107,7 +107,7 @@ template <int W>
 int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
   const bool stays = royal(u) && rules_.keeps(Guarantee::royals_stay) &&
                      rules_.keeps(Guarantee::nobody_below, Supplement::captives_below);
-  return stays ? ProofWalks<W>::kNever : 0;
+  return stays ? walk::kNever : 0;
 }
 
 template <int W>
@@ -153,7 +153,7 @@ int ProofNeeds<W>::rebirths_used(int price) {
   for (std::size_t p = 0; p < places_.size(); ++p) {
     const int column = assignment_.column_of(static_cast<int>(p) + 1);
     const Unplaced& u = force_[static_cast<std::size_t>(column - 1)];
-    const int most = ProofWalks<W>::kMostCaptures;
+    const int most = walk::kMostCaptures;
     reborn += moves_if_reborn(u, price)[p] < moves_to_places(u, most)[p];
   }
   return reborn;

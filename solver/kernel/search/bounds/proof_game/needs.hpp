@@ -90,7 +90,7 @@ class ProofNeeds {
   static constexpr std::uint64_t kUnits = 1, kRights = 2, kCaptures = 3, kPrice = 4, kBelow = 5,
                                  kSites = 6;  // what keys are made of
   static constexpr std::size_t kBoard = 64 * W;
-  static constexpr int kMostMoves = ProofWalks<W>::kNever - 1;  // of a walk that leads somewhere
+  static constexpr int kMostMoves = walk::kNever - 1;  // of a walk that leads somewhere
   static constexpr std::uint8_t kNoWay = 255;  // so far above all walks that no sum counts with it
   using Extras = std::array<std::uint8_t, kBoard>;    // by site; kMostSpare + 1: more than counts
   using Takes = std::array<Bits<W>, kMostSpare + 1>;  // sites by moves to spare
@@ -130,13 +130,13 @@ class ProofNeeds {
                     Extras& extras);
   int arrival(const Unplaced& u, int kind, Site site, int captures);
   static std::uint8_t way_or_none(int moves) noexcept {
-    return moves < ProofWalks<W>::kNever ? static_cast<std::uint8_t>(moves) : kNoWay;
+    return moves < walk::kNever ? static_cast<std::uint8_t>(moves) : kNoWay;
   }
 
   // Tables, by site or by place of the target, that are asked for again and again. Those by site
   // have kNoWay where walks do not lead.
   using Row = std::unique_ptr<std::uint8_t[]>;
-  static constexpr int kCaptureCounts = ProofWalks<W>::kMostCaptures + 1;
+  static constexpr int kCaptureCounts = walk::kMostCaptures + 1;
   const std::uint8_t* arrivals(const Unplaced& u, int kind, int captures);
   const std::uint8_t* ways_on(int kind, const Unplaced& place, int captures);
   const std::uint8_t* ways_to(const Unplaced& u, int captures);

@@ -6,8 +6,6 @@
 namespace kirke {
 namespace {
 
-constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
-
 /// Written so that compilers make a few instructions of it. A way over a site may be shorter than
 /// the one that was reckoned with, if there are more captures on it: nothing is less than 0.
 template <std::size_t N>
@@ -94,16 +92,15 @@ void ProofNeeds<W>::add_takes_of(const Unplaced& u, const Unplaced* place, int c
 /// Moves after which the unit can have captured on a site and be of some kind.
 template <int W>
 int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures) {
-  if (walks_.frozen().test(site)) return ProofWalks<W>::kNever;
+  if (walks_.frozen().test(site)) return walk::kNever;
   const Movement<W>& movement = rules_.movement(kind, u.side);
   if (kind != u.kind || !movement.pawn_like || rules_.kind_changes.any()) {
-    if (kind == u.kind && site == u.site) return kReturn;
+    if (kind == u.kind && site == u.site) return walk::kReturn;
     return walks_.row(u.side, u.kind, u.site, captures, false)[where(kind, u.side, site)];
   }
   if (!rules_.beginnings.captures.empty()) return 1;  // from wherever it may begin
-  int least = ProofWalks<W>::kNever;
-  // The greatest number stands for all that are greater: one less may be as many.
-  const int before = captures < ProofWalks<W>::kMostCaptures ? captures - 1 : captures;
+  int least = walk::kNever;
+  const int before = walk::captures_before(captures);
   const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, before, false);
   for (Bits<W> rest = movement.reach[site]; rest.any();) {
     least = std::min(least, 1 + row[where(kind, u.side, rest.pop())]);

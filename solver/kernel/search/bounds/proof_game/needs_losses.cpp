@@ -20,10 +20,10 @@ int ProofNeeds<W>::moves_losing_on(const View& view, int captures, const Bits<W>
 /// Moves after which the unit can stand on one of these sites.
 template <int W>
 int ProofNeeds<W>::loss(const Unplaced& u, int captures, const Bits<W>& sites) {
-  if (free_loss(u) != 0) return ProofWalks<W>::kNever;
+  if (free_loss(u) != 0) return walk::kNever;
   if (sites.test(u.site)) return 0;
   const std::uint8_t* row = ways_to(u, captures);
-  int least = ProofWalks<W>::kNever;
+  int least = walk::kNever;
   for (Bits<W> rest = sites; rest.any() && least > 1;)
     least = std::min<int>(least, row[rest.pop()]);
   return least;

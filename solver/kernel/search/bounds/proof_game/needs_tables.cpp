@@ -69,7 +69,7 @@ const std::uint8_t* ProofNeeds<W>::moves_if_reborn(const Unplaced& u, int price)
   auto& rows = moves_if_reborn_[static_cast<std::size_t>(price)];
   const std::size_t at = where(u);
   if (at < rows.size() && rows[at]) return rows[at].get();
-  const int most = ProofWalks<W>::kMostCaptures;
+  const int most = walk::kMostCaptures;
   const std::uint8_t* walked = moves_to_places(u, most);
   const std::uint8_t* reborn = walks_.row(u.side, u.kind, u.site, most, true);
   return kept(rows, at, places_.size(), [&](std::size_t p) {
@@ -84,10 +84,10 @@ const std::uint8_t* ProofNeeds<W>::fewest_captures(const Unplaced& u) {
   return kept(fewest_captures_, where(u), places_.size(), [&](std::size_t p) {
     const std::size_t place = where(places_[p]);
     for (int n = 0; n < kCaptureCounts; ++n) {
-      if (walks_.row(u.side, u.kind, u.site, n, false)[place] < ProofWalks<W>::kNever)
+      if (walks_.row(u.side, u.kind, u.site, n, false)[place] < walk::kNever)
         return static_cast<std::uint8_t>(n);
     }
-    return std::uint8_t{ProofWalks<W>::kNever};
+    return std::uint8_t{walk::kNever};
   });
 }
 

@@ -222,7 +222,7 @@ void OneSide<W>::add_row(int column, const Placed& unit, int lost) {
     int moves = Assignment::kImpossible;
     if (settled) {
       if (places[p].site == unit.site) moves = 0;
-    } else if ((*row)[p] < WalledWalks<W>::kNever) {
+    } else if ((*row)[p] < walk::kNever) {
       moves = (*row)[p];
     }
     assignment_.cost(static_cast<int>(p) + 1, column) = static_cast<std::int16_t>(moves - lost);
@@ -278,9 +278,8 @@ int OneSide<W>::more_by(const Step& step) {
   const auto& there =
       walks_.row(side_, step.there.kind, step.there.site, captures_ - step.captures, *walls_);
   for (std::size_t p = 0; p < places.size(); ++p) {
-    if (there[p] >= WalledWalks<W>::kNever) continue;
-    const int from_here =
-        here[p] >= WalledWalks<W>::kNever ? int{Assignment::kImpossible} : int{here[p]};
+    if (there[p] >= walk::kNever) continue;
+    const int from_here = here[p] >= walk::kNever ? int{Assignment::kImpossible} : int{here[p]};
     const int extra = assignment_.extra(static_cast<int>(p) + 1, column);
     more = std::min(more, 1 + extra - from_here + there[p]);
   }

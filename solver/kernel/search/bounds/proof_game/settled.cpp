@@ -9,8 +9,6 @@
 namespace kirke {
 namespace {
 
-constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
-
 template <int W>
 typename WalledWalks<W>::Places places_of(const std::vector<UnitSpec>& target) {
   typename WalledWalks<W>::Places out;
@@ -201,7 +199,7 @@ int Settled<W>::assign(Side side) {
     losses += lost;
     for (int p = 0; p < wanted; ++p) {
       const int moves = row[static_cast<std::size_t>(force.places[static_cast<std::size_t>(p)])];
-      const int cost = moves >= WalledWalks<W>::kNever ? Assignment::kImpossible : moves;
+      const int cost = moves >= walk::kNever ? Assignment::kImpossible : moves;
       assignment.cost(p + 1, u + 1) = static_cast<std::int16_t>(cost - lost);
     }
   }
@@ -214,7 +212,7 @@ int Settled<W>::loss(Side side, const Unplaced& u) {
   if (rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal) return Assignment::kImpossible;
   const auto& range = walks_.range(side, u.kind, u.site, captures_by(side), walls_);
   const int moves = range.moves_onto(losses_[side] & ~walls_.closed());
-  return moves >= WalledWalks<W>::kNever ? Assignment::kImpossible : moves;
+  return moves >= walk::kNever ? Assignment::kImpossible : moves;
 }
 
 /// Notes where units may go that leaves the side no more than all its half-moves to make. detour:
@@ -241,7 +239,7 @@ void Settled<W>::note(Side side, Assignment& assignment, int spare, const Detour
       if (extra > spare) continue;
       const int place = force.places[static_cast<std::size_t>(p) - 1];
       unit.may_go_to |= std::uint32_t{1} << place;
-      if (place != here || extra + kReturn <= spare) unit.loose = true;
+      if (place != here || extra + walk::kReturn <= spare) unit.loose = true;
     }
   }
 }
@@ -294,65 +292,6 @@ void Settled<W>::stretch_pawns(Side side) {
       stretched_.set(u.site);
     }
   }
-}
-
-template <int W>
-bool Settled<W>::drop_hopeless(const Position<W>& position, const Left& left, MoveList& moves) {
-  if (!(position.key() == key_) || left != left_) return false;
-  const Side side = position.to_move();
-  int kept = 0;
-  for (const Move& m : moves) {
-    if (!hopeless(side, m)) moves[kept++] = m;
-  }
-  moves.truncate(kept);
-  return force_[side].castlings == 0;
-}
-
-/// By how many moves fewer the unit can be captured once it has gone there.
-template <int W>
-int Settled<W>::nearer_to_loss(Side side, const Unplaced& u, Site to) {
-  const auto loss_on = [&](Site s) { return loss(side, {u.kind, s, false, false, 0}); };
-  int least = loss_on(to);
-  // Who is captured en passant is captured where a single step would have taken him.
-  const Movement<W>& movement = rules_.movement(u.kind, side);
-  if (to == movement.double_step[u.site])
-    least = std::min(least, loss_on(movement.double_passes[u.site]));
-  return loss_on(u.site) - least;
-}
-
-/// Whether after the move the side would have no time for the rest, as the walls are.
-template <int W>
-bool Settled<W>::hopeless(Side side, const Move& m) {
-  if (walls_.closed().test(m.from) || walls_.closed().test(m.to)) return true;
-  const Force& force = force_[side];
-  if (m.captures() || m.castles() || m.promotion != kNoKind || force.castlings > 0) return false;
-  const auto is = [&](const Unplaced& u) { return u.site == m.from; };
-  const auto found = std::find_if(force.units.begin(), force.units.end(), is);
-  if (found == force.units.end()) return false;
-  const auto unit = static_cast<std::size_t>(found - force.units.begin());
-  if (has_to_take(side)) return !time_to_take_after(side, unit, m.to, force.spare - 1);
-  return !time_after(side, assignments_[side], unit, m.to, force.spare - 1);
-}
-
-/// Whether the assignment leaves the side `spare` moves or more once the unit has gone there.
-template <int W>
-bool Settled<W>::time_after(Side side, Assignment& assignment, std::size_t unit, Site to,
-                            int spare) {
-  const Force& force = force_[side];
-  const Unplaced& u = force.units[unit];
-  const int column = static_cast<int>(unit) + 1, captures = captures_by(side);
-  if (force.units.size() > force.places.size()) {
-    const int extra = assignment.extra(Assignment::kLeftOver, column);
-    if (extra - nearer_to_loss(side, u, to) <= spare) return true;
-  }
-  const auto here = walks_.row(side, u.kind, u.site, captures, walls_);  // before the next call
-  const auto& there = walks_.row(side, u.kind, to, captures, walls_);
-  for (int p = 1; p <= static_cast<int>(force.places.size()); ++p) {
-    const auto place = static_cast<std::size_t>(force.places[static_cast<std::size_t>(p) - 1]);
-    if (there[place] >= WalledWalks<W>::kNever) continue;
-    if (assignment.extra(p, column) - here[place] + there[place] <= spare) return true;
-  }
-  return false;
 }
 
 template class Settled<1>;

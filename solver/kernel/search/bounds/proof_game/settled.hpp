@@ -121,13 +121,17 @@ class Settled {
   bool settle(Side side, const Unplaced& u);
   void close(Side side, const Unplaced& u);
   void stretch_pawns(Side side);
-  bool hopeless(Side side, const Move& m);
-  bool time_after(Side side, Assignment& assignment, std::size_t unit, Site to, int spare);
-  int nearer_to_loss(Side side, const Unplaced& u, Site to);
   int captures_by(Side side) const noexcept {
-    return std::min(surplus_[1 - side], WalledWalks<W>::kMostCaptures);
+    return std::min(surplus_[1 - side], walk::kMostCaptures);
   }
   int place_on(Side side, int kind, Site s) const noexcept;
+
+  // --- moves after which there is no time, in settled_moves.cpp
+
+  bool hopeless(Side side, const Move& m);
+  bool time_after(Side side, Assignment& assignment, std::size_t unit, Site to, int spare);
+  bool time_to_take_after(Side side, std::size_t unit, Site to, int spare);
+  int nearer_to_loss(Side side, const Unplaced& u, Site to);
 
   // --- captures that have to be made, in settled_takes.cpp
 
@@ -141,7 +145,6 @@ class Settled {
   Besides besides(Side side, std::size_t unit);
   Detour detour(Side side, std::size_t unit, Site from, const Besides& besides, int spare);
   void assign(Side side, const Detour& detour, Assignment& out);
-  bool time_to_take_after(Side side, std::size_t unit, Site to, int spare);
 
   const Rules<W>& rules_;
   typename WalledWalks<W>::Places places_;

@@ -89,7 +89,7 @@ typename Settled<W>::Besides Settled<W>::besides(Side side, std::size_t unit) {
   const auto& row = walks_.row(side, u.kind, u.site, captures_by(side), walls_);
   for (std::size_t p = 0; p < force.places.size(); ++p) {
     const auto place = static_cast<std::size_t>(force.places[p]);
-    if (row[place] >= WalledWalks<W>::kNever) continue;
+    if (row[place] >= walk::kNever) continue;
     out.place[place] = assignment.extra(static_cast<int>(p) + 1, column) - row[place];
     out.least = std::min(out.least, out.place[place]);
   }
@@ -107,14 +107,14 @@ typename Settled<W>::Detour Settled<W>::detour(Side side, std::size_t unit, Site
                                                const Besides& besides, int spare) {
   const Force& force = force_[side];
   Detour out{unit, {}, Assignment::kImpossible, Assignment::kImpossible, {}};
-  out.to_places.fill(WalledWalks<W>::kNever);
+  out.to_places.fill(walk::kNever);
   const int most = spare - besides.least;
   if (most <= 0) return out;
   const auto take = [&](Site s, int moves, const auto& row) {
     int more = Assignment::kImpossible;
     for (const int p : force.places) {
       const auto place = static_cast<std::size_t>(p);
-      if (row[place] >= WalledWalks<W>::kNever) continue;
+      if (row[place] >= walk::kNever) continue;
       const int all = moves + row[place];
       more = std::min(more, besides.place[place] + all);
       std::uint8_t& least = out.to_places[place];
@@ -148,30 +148,11 @@ void Settled<W>::assign(Side side, const Detour& detour, Assignment& out) {
   for (int p = 1; p <= wanted; ++p) {
     const auto place = static_cast<std::size_t>(force.places[static_cast<std::size_t>(p) - 1]);
     const int moves = detour.to_places[place];
-    const int cost = moves >= WalledWalks<W>::kNever ? int{Assignment::kImpossible} : moves;
+    const int cost = moves >= walk::kNever ? int{Assignment::kImpossible} : moves;
     out.cost(p, static_cast<int>(detour.unit) + 1) = static_cast<std::int16_t>(cost - lost);
   }
   out.solve();
   out.compare();
-}
-
-/// Whether a unit can still capture, with so many moves to spare, once one has gone there.
-template <int W>
-bool Settled<W>::time_to_take_after(Side side, std::size_t unit, Site to, int spare) {
-  Takes& takes = takes_[side];
-  if (!takes.looked_at) return time_after(side, assignments_[side], unit, to, spare);
-  for (std::size_t i = 0; i < takes.detours.size(); ++i) {
-    const Detour& way = takes.detours[i];
-    if (way.unit != unit) {
-      if (time_after(side, takes.assigned[i], unit, to, spare - way.more)) return true;
-    } else {
-      Besides all = besides(side, unit);
-      const Unplaced& u = force_[side].units[unit];
-      all.moves_to_loss -= nearer_to_loss(side, u, to);
-      if (detour(side, unit, to, all, spare).more <= spare) return true;
-    }
-  }
-  return false;
 }
 
 template bool Settled<1>::admits_takes(const Rules<1>&) noexcept;
@@ -182,7 +163,6 @@ template bool Settled<1>::note_with_takes(Side, int);
 template Settled<1>::Besides Settled<1>::besides(Side, std::size_t);
 template Settled<1>::Detour Settled<1>::detour(Side, std::size_t, Site, const Besides&, int);
 template void Settled<1>::assign(Side, const Detour&, Assignment&);
-template bool Settled<1>::time_to_take_after(Side, std::size_t, Site, int);
 template bool Settled<4>::admits_takes(const Rules<4>&) noexcept;
 template Key Settled<4>::state() const noexcept;
 template void Settled<4>::note_losses(Side, const Unplaced&, int);
@@ -191,6 +171,5 @@ template bool Settled<4>::note_with_takes(Side, int);
 template Settled<4>::Besides Settled<4>::besides(Side, std::size_t);
 template Settled<4>::Detour Settled<4>::detour(Side, std::size_t, Site, const Besides&, int);
 template void Settled<4>::assign(Side, const Detour&, Assignment&);
-template bool Settled<4>::time_to_take_after(Side, std::size_t, Site, int);
 
 }  // namespace kirke

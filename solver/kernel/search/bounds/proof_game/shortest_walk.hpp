@@ -21,13 +21,13 @@ class ProofWalks<W>::Walk {
         side_(side),
         reborn_(reborn && walks.rules_.supplies(kReturns)),
         figures_(walks.figures()),
-        layers_(walks.layered(kind) ? kMostCaptures + 1 : 1),
+        layers_(walks.layered(kind) ? walk::kMostCaptures + 1 : 1),
         best_(std::make_unique<std::uint8_t[]>(walks.places_ * static_cast<std::size_t>(layers_))),
         seen_(static_cast<std::size_t>(layers_ * figures_)),
         open_(seen_.size()),
         here_(seen_.size()),
         relocated_(seen_.size()) {
-    std::fill_n(best_.get(), walks.places_ * static_cast<std::size_t>(layers_), kNever);
+    std::fill_n(best_.get(), walks.places_ * static_cast<std::size_t>(layers_), walk::kNever);
     reach(side, kind, 0, Bits<W>::of(from));
   }
 

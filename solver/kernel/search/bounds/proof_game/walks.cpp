@@ -111,7 +111,7 @@ const std::uint8_t* ProofWalks<W>::row(Side side, int kind, Site from, int captu
   auto& row = rows_[side][reborn][place(kind, from)];
   if (!row) row = Walk(*this, side, kind, from, reborn).finish();
   if (!layered(kind)) return row.get();
-  return row.get() + static_cast<std::size_t>(std::min(captures, kMostCaptures)) * places_;
+  return row.get() + static_cast<std::size_t>(std::min(captures, walk::kMostCaptures)) * places_;
 }
 
 /// Where moves of a unit begin by a table of Rules::beginnings.

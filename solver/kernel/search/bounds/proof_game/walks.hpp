@@ -10,16 +10,13 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "search/bounds/proof_game/walk_counts.hpp"
 
 namespace kirke {
 
 template <int W>
 class ProofWalks {
  public:
-  static constexpr std::uint8_t kNever = 200;  // more moves than any walk has
-  static constexpr int kMostCaptures =
-      6;  // of a unit; this many stand for all greater numbers, too
-
   ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target);
 
   /// Sites of the target whose units must stand there already: none could ever come there.

@@ -11,7 +11,6 @@ template <int W>
 class WalledTakes {
  public:
   using Row = typename WalledWalks<W>::Row;
-  static constexpr int kNever = WalledWalks<W>::kNever;
 
   WalledTakes(const Rules<W>& rules, WalledWalks<W>& walks) : rules_(rules), walks_(walks) {}
 
@@ -23,8 +22,6 @@ class WalledTakes {
             const Walls<W>& walls, F&& f);
 
  private:
-  static constexpr int kReturn = 2;  // moves of a unit that leaves its site and comes back
-
   /// Moves of a unit that does not promote on its way, up to the capture.
   int arrival(Side side, int kind, Site from, Site to,
               const typename WalledWalks<W>::Range& range) const;
@@ -40,9 +37,7 @@ template <class F>
 void WalledTakes<W>::each(Side side, int kind, Site from, int captures, const Bits<W>& sites,
                           int most, const Walls<W>& walls, F&& f) {
   const Movement<W>& movement = rules_.movement(kind, side);
-  // The greatest number stands for all that are greater: one less may be as many.
-  const int others =
-      movement.pawn_like && captures < WalledWalks<W>::kMostCaptures ? captures - 1 : captures;
+  const int others = movement.pawn_like ? walk::captures_before(captures) : captures;
   const auto before = walks_.range(side, kind, from, others, walls);  // before the next call
   const bool promotes = rules_.kind_traits[static_cast<std::size_t>(kind)].promotes;
   const Bits<W> zone = promotes ? rules_.promotion_zones[rules_.index(kind, side)] : Bits<W>{};
@@ -66,15 +61,16 @@ template <int W>
 int WalledTakes<W>::arrival(Side side, int kind, Site from, Site to,
                             const typename WalledWalks<W>::Range& range) const {
   const Movement<W>& movement = rules_.movement(kind, side);
-  if (movement.pawn_like) return std::min(kNever, 1 + range.moves_onto(movement.reach[to]));
-  return to == from ? kReturn : range.moves_onto(Bits<W>::of(to));
+  if (movement.pawn_like)
+    return std::min(int{walk::kNever}, 1 + range.moves_onto(movement.reach[to]));
+  return to == from ? walk::kReturn : range.moves_onto(Bits<W>::of(to));
 }
 
 /// Moves to each place of what the unit may have become.
 template <int W>
 const typename WalledTakes<W>::Row& WalledTakes<W>::promoted(Side side, int kind, Site from,
                                                              int captures, const Walls<W>& walls) {
-  least_.fill(kNever);
+  least_.fill(walk::kNever);
   for (const std::uint8_t as : rules_.promotions[static_cast<std::size_t>(kind)]) {
     const Row& row = walks_.row(side, int{as}, from, captures, walls);
     for (std::size_t p = 0; p < least_.size(); ++p) least_[p] = std::min(least_[p], row[p]);

@@ -59,7 +59,7 @@ Key WalledWalks<W>::key(Side side, int kind, Site from, int captures,
 template <int W>
 void WalledWalks<W>::walk(Side side, int kind, Site from, int captures, const Walls<W>& walls) {
   captures = counted(kind, captures);
-  row_.fill(kNever);
+  row_.fill(walk::kNever);
   range_ = {};
   moves_ = 0;
   layer_count_ = captures + 1;
@@ -81,7 +81,7 @@ void WalledWalks<W>::walk(Side side, int kind, Site from, int captures, const Wa
         for (Bits<W> rest = layer(k, n).here; rest.any();) {
           const Site s = rest.pop();
           reach(side, k, n, steps(side, k, s, false, walls, walls.closed()), walls);
-          const bool stands_for_more = n == kMostCaptures;
+          const bool stands_for_more = n == walk::kMostCaptures;
           if (!captures_apart(k) || (n == captures && !stands_for_more)) continue;
           reach(side, k, std::min(n + 1, captures), steps(side, k, s, true, walls, walls.closed()),
                 walls);
@@ -127,7 +127,7 @@ int WalledWalks<W>::Range::moves_onto(const Bits<W>& sites) const noexcept {
   for (int n = 0; n < kNear; ++n) {
     if ((within_[static_cast<std::size_t>(n)] & sites).any()) return n;
   }
-  return goes_further_ && sites.any() ? kNear : kNever;
+  return goes_further_ && sites.any() ? kNear : walk::kNever;
 }
 
 template <int W>

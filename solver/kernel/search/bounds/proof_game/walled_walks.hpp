@@ -9,6 +9,7 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
+#include "search/bounds/proof_game/walk_counts.hpp"
 #include "search/bounds/proof_game/walls.hpp"
 #include "search/memory/memo.hpp"
 
@@ -17,10 +18,7 @@ namespace kirke {
 template <int W>
 class WalledWalks {
  public:
-  static constexpr std::uint8_t kNever = 200;  // more moves than any walk has
-  static constexpr int kMostPlaces = 16;       // of a side
-  static constexpr int kMostCaptures =
-      6;  // of a unit; this many stand for all greater numbers, too
+  static constexpr int kMostPlaces = 16;              // of a side
   using Row = std::array<std::uint8_t, kMostPlaces>;  // by place
 
   /// places[side]: where units of the side stand in the target; at most kMostPlaces.
@@ -68,7 +66,7 @@ class WalledWalks {
   };
   /// Captures that make a difference to a kind's walks.
   int counted(int kind, int captures) const noexcept {
-    return captures_apart(kind) ? std::min(captures, kMostCaptures) : 0;
+    return captures_apart(kind) ? std::min(captures, walk::kMostCaptures) : 0;
   }
   Key key(Side side, int kind, Site from, int captures, const Walls<W>& walls) const noexcept;
   void walk(Side side, int kind, Site from, int captures, const Walls<W>& walls);

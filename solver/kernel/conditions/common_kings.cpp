@@ -1,0 +1,25 @@
+#include "conditions/common_kings.hpp"
+
+#include <algorithm>
+
+#include "core/refusal.hpp"
+
+namespace kirke {
+
+void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
+  says.remakes = [](KindSpec& kind) {
+    if (kind.royal) kind.promotion_piece = true;
+    kind.royal = false;
+  };
+}
+
+bool has_royal_units(const MachineSpec& spec) {
+  return std::any_of(spec.units.begin(), spec.units.end(),
+                     [](const UnitSpec& u) { return u.unit.royal(); });
+}
+
+void refuse_royal_units(const MachineSpec& spec, const RuleSpec& rule) {
+  if (has_royal_units(spec)) throw Refusal(rule.name + " with royal units", "Let no unit be royal");
+}
+
+}  // namespace kirke

@@ -1,0 +1,99 @@
+// Moves after which the side that makes them would have no time for the rest: the walls, and what
+// the side needs, are those of the position before the move.
+
+#include <algorithm>
+
+#include "search/bounds/proof_game/settled.hpp"
+
+namespace kirke {
+
+template <int W>
+bool Settled<W>::drop_hopeless(const Position<W>& position, const Left& left, MoveList& moves) {
+  if (!(position.key() == key_) || left != left_) return false;
+  const Side side = position.to_move();
+  int kept = 0;
+  for (const Move& m : moves) {
+    if (!hopeless(side, m)) moves[kept++] = m;
+  }
+  moves.truncate(kept);
+  return force_[side].castlings == 0;
+}
+
+/// By how many moves fewer the unit can be captured once it has gone there.
+template <int W>
+int Settled<W>::nearer_to_loss(Side side, const Unplaced& u, Site to) {
+  const auto loss_on = [&](Site s) { return loss(side, {u.kind, s, false, false, 0}); };
+  int least = loss_on(to);
+  // Who is captured en passant is captured where a single step would have taken him.
+  const Movement<W>& movement = rules_.movement(u.kind, side);
+  if (to == movement.double_step[u.site])
+    least = std::min(least, loss_on(movement.double_passes[u.site]));
+  return loss_on(u.site) - least;
+}
+
+/// Whether after the move the side would have no time for the rest, as the walls are.
+template <int W>
+bool Settled<W>::hopeless(Side side, const Move& m) {
+  if (walls_.closed().test(m.from) || walls_.closed().test(m.to)) return true;
+  const Force& force = force_[side];
+  if (m.captures() || m.castles() || m.promotion != kNoKind || force.castlings > 0) return false;
+  const auto is = [&](const Unplaced& u) { return u.site == m.from; };
+  const auto found = std::find_if(force.units.begin(), force.units.end(), is);
+  if (found == force.units.end()) return false;
+  const auto unit = static_cast<std::size_t>(found - force.units.begin());
+  if (has_to_take(side)) return !time_to_take_after(side, unit, m.to, force.spare - 1);
+  return !time_after(side, assignments_[side], unit, m.to, force.spare - 1);
+}
+
+/// Whether the assignment leaves the side `spare` moves or more once the unit has gone there.
+template <int W>
+bool Settled<W>::time_after(Side side, Assignment& assignment, std::size_t unit, Site to,
+                            int spare) {
+  const Force& force = force_[side];
+  const Unplaced& u = force.units[unit];
+  const int column = static_cast<int>(unit) + 1, captures = captures_by(side);
+  if (force.units.size() > force.places.size()) {
+    const int extra = assignment.extra(Assignment::kLeftOver, column);
+    if (extra - nearer_to_loss(side, u, to) <= spare) return true;
+  }
+  const auto here = walks_.row(side, u.kind, u.site, captures, walls_);  // before the next call
+  const auto& there = walks_.row(side, u.kind, to, captures, walls_);
+  for (int p = 1; p <= static_cast<int>(force.places.size()); ++p) {
+    const auto place = static_cast<std::size_t>(force.places[static_cast<std::size_t>(p) - 1]);
+    if (there[place] >= walk::kNever) continue;
+    if (assignment.extra(p, column) - here[place] + there[place] <= spare) return true;
+  }
+  return false;
+}
+
+/// Whether a unit can still capture, with so many moves to spare, once one has gone there.
+template <int W>
+bool Settled<W>::time_to_take_after(Side side, std::size_t unit, Site to, int spare) {
+  Takes& takes = takes_[side];
+  if (!takes.looked_at) return time_after(side, assignments_[side], unit, to, spare);
+  for (std::size_t i = 0; i < takes.detours.size(); ++i) {
+    const Detour& way = takes.detours[i];
+    if (way.unit != unit) {
+      if (time_after(side, takes.assigned[i], unit, to, spare - way.more)) return true;
+    } else {
+      Besides all = besides(side, unit);
+      const Unplaced& u = force_[side].units[unit];
+      all.moves_to_loss -= nearer_to_loss(side, u, to);
+      if (detour(side, unit, to, all, spare).more <= spare) return true;
+    }
+  }
+  return false;
+}
+
+template bool Settled<1>::drop_hopeless(const Position<1>&, const Left&, MoveList&);
+template int Settled<1>::nearer_to_loss(Side, const Unplaced&, Site);
+template bool Settled<1>::hopeless(Side, const Move&);
+template bool Settled<1>::time_after(Side, Assignment&, std::size_t, Site, int);
+template bool Settled<1>::time_to_take_after(Side, std::size_t, Site, int);
+template bool Settled<4>::drop_hopeless(const Position<4>&, const Left&, MoveList&);
+template int Settled<4>::nearer_to_loss(Side, const Unplaced&, Site);
+template bool Settled<4>::hopeless(Side, const Move&);
+template bool Settled<4>::time_after(Side, Assignment&, std::size_t, Site, int);
+template bool Settled<4>::time_to_take_after(Side, std::size_t, Site, int);
+
+}  // namespace kirke
