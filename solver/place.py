@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from msgspec import Struct
 
 from solver.visible import visible
@@ -25,11 +27,14 @@ class Place(Struct, frozen=True):
 class Note(Struct, frozen=True):
     """Something that is no fault and that a user has to know all the same, with its place.
 
-    place: where in the statement, None where it is about no word of it.
+    place: where in the statement, None where it is about no word of it. about: what of the position
+    it doubts, where who asks for more may refuse that: a king that lacks, a right that the units
+    cannot have.
     """
 
     message: str
     place: Place | None = None
+    about: Literal["", "king", "right"] = ""
 
     def __str__(self) -> str:
         text = visible(self.message)

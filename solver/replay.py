@@ -13,7 +13,6 @@ from solver.catalogue import in_force
 from solver.catalogue.games import GAMES
 from solver.compiling.setting import from_array
 from solver.model import Effect, Move, Piece, Problem
-from solver.output.extras import extras
 
 #: units by their squares
 Units = dict[str, Piece]
@@ -29,7 +28,7 @@ def start(problem: Problem) -> Units | None:
     games. None where a diagram does not show all of them, or moves do not say what they do."""
     if GAMES[problem.game].stacks or in_force.is_untold(problem.conditions):
         return None
-    if in_force.has_second_board(problem) or extras(problem).imitators:
+    if in_force.has_second_board(problem) or in_force.moving(problem.conditions):
         return None
     begun = from_array(problem)
     placements = begun.placements if begun.start is None else begun.start

@@ -115,7 +115,7 @@ def apply_change(problem: Problem, change: Change) -> Problem:
         case "turn":
             return _with_turn(problem, change)
         case "condition":
-            return replace(problem, conditions=change.conditions)
+            return replace(problem, conditions=_conditions(problem, change.conditions))
         case "rotate" | "mirror" | "shift":
             for square in change.arguments if change.kind == "shift" else ():
                 _check_square(square, on)
@@ -139,6 +139,7 @@ def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
     """Asking for `a=>b` makes the position so far diagram A; diagram B is still to be set up."""
     from solver.catalogue.stipulations import goals_of
 
+    problem = replace(problem, conditions=in_force.in_b(problem.conditions))
     if any(goal.sign == "a=>b" for goal in goals_of(stipulation.play)):
         return replace(
             problem,
@@ -151,6 +152,14 @@ def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
             fen_en_passant=None,
         )
     return replace(problem, stipulation=stipulation, start=None, start_fen=None)
+
+
+def _conditions(problem: Problem, found: tuple[Condition, ...]) -> tuple[Condition, ...]:
+    """Those of a twin. Where it has a diagram B they stand beside that one."""
+    if problem.start is None or not in_force.moving(found):
+        return found
+    at_start = (replace(one, ends=None) for one in in_force.moving(problem.conditions))
+    return in_force.before_b(at_start, found)
 
 
 def _with_turn(problem: Problem, change: Change) -> Problem:
@@ -271,7 +280,7 @@ def _turned(problem: Problem, turn: Turn, change: str) -> Problem:
         replace(unit, square=_turned_square(unit.square, turn, on)) for unit in problem.placements
     ]
     conditions = tuple(
-        _turned_condition(condition, turn, on)
+        _turned_condition(condition, turn, problem)
         if in_force.goes_along(condition, change)
         else condition
         for condition in problem.conditions
@@ -285,9 +294,14 @@ def _turned(problem: Problem, turn: Turn, change: str) -> Problem:
     )
 
 
-def _turned_condition(condition: Condition, turn: Turn, on: BoardEntry) -> Condition:
-    turned = tuple(_turned_square(square, turn, on) for square in condition.arguments)
-    return replace(condition, arguments=turned)
+def _turned_condition(condition: Condition, turn: Turn, problem: Problem) -> Condition:
+    """The condition on its new squares. Of what moves from diagram A to diagram B the latter turns,
+    as units do."""
+    on = boards.board(problem.board)
+    goes_to_b = problem.start is not None and bool(in_force.moving((condition,)))
+    squares = condition.ends if goes_to_b else condition.arguments
+    turned = squares and tuple(_turned_square(square, turn, on) for square in squares)
+    return replace(condition, **{"ends" if goes_to_b else "arguments": turned})
 
 
 def keeps_upright(change: Change) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.model import Condition, Placement, Problem
 
@@ -61,6 +63,50 @@ def squares_with(what: str, conditions: Iterable[Condition]) -> frozenset[str]:
         if standing is not None and standing.what == what:
             found.update(one.arguments)
     return frozenset(found)
+
+
+def before_b(conditions: Iterable[Condition], found: Iterable[Condition]) -> tuple[Condition, ...]:
+    """Conditions, and those that stand beside diagram B of an a=>b stipulation.
+
+    Imitators of these are where they stand in B; in A they are where `conditions` say, or nowhere.
+    """
+    listed = list(conditions)
+    for one in found:
+        known = [other for other in listed if other.name == one.name]
+        if not _moves(one):
+            listed.append(one)
+        elif known:
+            merged = _together(known, one.arguments)
+            listed[listed.index(known[0])] = merged
+            listed = [other for other in listed if other is merged or other not in known]
+        else:
+            listed.append(replace(one, arguments=(), ends=one.arguments))
+    return tuple(listed)
+
+
+def _together(known: Sequence[Condition], ends: Sequence[str]) -> Condition:
+    """Conditions of one name as one, with these squares in B besides those that they have there."""
+    squares = tuple(square for one in known for square in one.arguments)
+    before = tuple(square for one in known for square in one.ends or ())
+    return replace(known[0], arguments=squares, ends=(*before, *ends))
+
+
+def moving(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
+    """Those whose squares tell where something stands that moves (imitators)."""
+    return tuple(one for one in conditions if _moves(one))
+
+
+def in_b(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
+    """Conditions as they are in diagram B of an a=>b stipulation, where they say so."""
+    return tuple(
+        one if one.ends is None else replace(one, arguments=one.ends, ends=None)
+        for one in conditions
+    )
+
+
+def _moves(condition: Condition) -> bool:
+    standing = _entry(condition).shown.standing
+    return standing is not None and standing.what == "imitator"
 
 
 def goes_along(condition: Condition, change: str) -> bool:

@@ -26,7 +26,7 @@ class Said(Struct, frozen=True):
     """A condition as a statement says it, and where.
 
     kinds: the walks in play; the place of each is its number in the kernel. asked: the stipulation,
-    if there is one.
+    if there is one. ends: see Condition.
     """
 
     name: str
@@ -34,6 +34,7 @@ class Said(Struct, frozen=True):
     kinds: tuple[str, ...]
     board: BoardEntry
     asked: Stipulation | None = None
+    ends: tuple[str, ...] | None = None
 
     def has(self, argument: str) -> bool:
         """Whether this is one of the arguments."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import re
 import stat
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.catalogue.words import language_of
 from solver.commands.typed import ARGUMENT, Typed, joined
@@ -34,18 +35,25 @@ class Notes(Protocol):
     def begin(self, problem: Problem) -> None: ...
 
 
-def problems(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Problem]:
+def problems(
+    paths: Sequence[str], outcome: Notes, unsaid: Collection[str] = (), **reading: Any
+) -> Iterator[Problem]:
     """All problems of these paths in their order; what cannot be read is said and left out,
     what is to be known besides is said.
 
-    reading: see `reader.read`.
+    unsaid: what notes are about that are not said, see `Note`; reading: see `reader.read`.
     """
     for item in items(paths, outcome, **reading):
         if isinstance(item, ReadError):
             outcome.leave_out(item)
         else:
-            outcome.begin(item)
+            outcome.begin(without_notes(item, unsaid))
             yield item
+
+
+def without_notes(problem: Problem, about: Collection[str]) -> Problem:
+    """The problem without its notes about these, see `Note`."""
+    return replace(problem, notes=tuple(one for one in problem.notes if one.about not in about))
 
 
 def items(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Problem | ReadError]:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from solver.catalogue.stipulations import other_side
 from solver.commands import declare, options
-from solver.commands.inputs import problems
+from solver.commands.inputs import problems, without_notes
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, NOT_INTENDED, Outcome, say
 from solver.commands.retro_options import Asked, asking, over_after
@@ -108,7 +108,7 @@ def legal(
 @asking(depth=4)  # that no double step was last is the first of these half-moves
 def rights_left(paths: tuple[str, ...], form: str, asked: Asked) -> int:
     outcome = Outcome(form=form)
-    for problem, diagram, notes in _diagrams(paths, outcome):
+    for problem, diagram, notes in _diagrams(paths, outcome, claims=False):
         with outcome.surviving(problem):
             found = rights(diagram, asked.strength(problem), ended=asked.ended())
             if found.is_illegal:
@@ -214,13 +214,19 @@ def _with_game(found: Verdict, diagram: Diagram, seconds: float | None) -> Verdi
 
 
 def _diagrams(
-    paths: tuple[str, ...], outcome: Outcome
+    paths: tuple[str, ...], outcome: Outcome, *, claims: bool = True
 ) -> Iterator[tuple[Problem, Diagram, list[str]]]:
-    """The problems with their diagrams and what is noted of them."""
-    for problem in problems(paths, outcome, stipulation_needed=False):
-        with outcome.surviving(problem):
-            notes = tell_twins(problem, outcome)
-            yield problem, Diagram.of(problem), notes
+    """The problems with their diagrams and what is noted of them. claims: whether the rights that a
+    FEN claims are asked about; those that the units cannot have are refused then.
+
+    What is refused is not noted besides.
+    """
+    unsaid = {"king", "right"} if claims else {"king"}
+    for problem in problems(paths, outcome, unsaid, stipulation_needed=False):
+        told_of = without_notes(problem, unsaid)
+        with outcome.surviving(told_of):
+            notes = tell_twins(told_of, outcome)
+            yield told_of, Diagram.of(problem, claims=claims), notes
 
 
 def _tell_check(problem: Problem, diagram: Diagram, outcome: Outcome) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.catalogue import in_force, walks
+from solver.catalogue import in_force, walks, words
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES
@@ -23,6 +23,7 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
         _check_armies(setting.problem)
         _check_past(setting, stipulation)
         _check_goals(setting.problem, stipulation)
+        _check_imitators(setting.problem, stipulation)
 
 
 def _check_kings(problem: Problem) -> None:
@@ -113,6 +114,23 @@ def _check_goals(problem: Problem, stipulation: Stipulation) -> None:
         message = f"{checking} under {without}, where there are no checks, is never reached"
         hint = f"Ask for stalemate (=) or a capture (x), or leave out {without}"
         raise _unsupported(message, stipulation, hint)
+
+
+def _check_imitators(problem: Problem, stipulation: Stipulation) -> None:
+    """Imitators of a proof game: nobody has agreed whether they stand on their squares when the
+    game begins, or when it has come to the diagram."""
+    listed = in_force.moving(problem.conditions)
+    if not listed or all(goal.sign != "dia" for goal in goals_of(stipulation.play)):
+        return
+    name = listed[0].name
+    message = f"{name} in a proof game: whether imitators begin or end there is not agreed"
+    array = words.spelled("command", "initialgamearray", problem.language)
+    hint = (
+        f'Ask for a=>b: before it "{array}" and {name} for where they begin, behind it {name} for '
+        "where they end; the option WhiteToPlay lets White begin"
+    )
+    place = listed[0].place or stipulation.place or NOWHERE
+    raise Unsupported([Fault(place, message, hint, kind="unsupported")])
 
 
 def _check_series(stipulation: Stipulation) -> None:

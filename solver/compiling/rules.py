@@ -43,7 +43,8 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
         entry = CONDITIONS[one.name]
         if not entry.supported:
             raise _unsupported(f"the condition {one.name} is not supported yet")
-        said = Said(one.name, one.arguments, setting.kinds, setting.board, problem.stipulation)
+        asked = problem.stipulation
+        said = Said(one.name, one.arguments, setting.kinds, setting.board, asked, one.ends)
         if entry.rule is None or (entry.beside and not circe.remembers(problem.conditions)):
             continue
         rule = entry.rule(said)

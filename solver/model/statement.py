@@ -31,10 +31,15 @@ class Placed(Struct, frozen=True, kw_only=True):
 
 
 class Condition(Placed, frozen=True):
-    """A fairy condition: its key in the catalogue and its arguments as they were written."""
+    """A fairy condition: its key in the catalogue and its arguments as they were written.
+
+    ends: where what its squares tell of (imitators) stands in diagram B of an a=>b stipulation;
+    None where nobody says so, and outside of such.
+    """
 
     name: str
     arguments: tuple[str, ...] = ()
+    ends: tuple[str, ...] | None = None
 
 
 class Option(Placed, frozen=True):

@@ -13,7 +13,7 @@ from solver.catalogue.modified import white_to_play
 from solver.catalogue.stipulations import usual_side
 from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
-from solver.output.extras import extras
+from solver.output.extras import at_start, extras
 from solver.output.layout import WIDTH, centred
 from solver.output.vocabulary import Vocabulary, vocabulary
 from solver.visible import harmless
@@ -71,7 +71,7 @@ def _start(problem: Problem, words: Vocabulary) -> str:
     stipulation = as_asked(problem)
     side = stipulation.side if stipulation else "white"
     arrow = centred(f"=> ({words.word('colour', side)} ->)")
-    board = diagram.board(placements, words, problem.board, extras(problem))
+    board = diagram.board(placements, words, problem.board, extras(at_start(problem)))
     attributes = "".join(f"{centred(line)}\n" for line in _attributes(placements, words))
     return f"\n{board}{_counted('', placements)}\n{attributes}\n{arrow}\n\n"
 

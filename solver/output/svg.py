@@ -11,11 +11,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from solver.catalogue.games import GAMES
 from solver.model import Problem
 from solver.output.cells import SIDE
+from solver.output.extras import at_start
 from solver.output.glyphs import explained, units_of
 from solver.output.header import asked, counted, credits, notes
 from solver.output.layout import columns
@@ -60,8 +60,7 @@ class _Picture:
         start = problem.start or ()
         self._board = Board(problem, [unit.piece for unit in start])
         units = [unit.piece for unit in problem.placements]
-        first = replace(problem, placements=start, hands=())
-        self._first = Board(first, units) if start else None
+        self._first = Board(at_start(problem), units) if start else None
 
     def drawn(self) -> Drawn:
         """Titles, the board with the hands beside it, captions and the legend.

@@ -5,7 +5,9 @@ from __future__ import annotations
 from solver.catalogue import boards, in_force, walks, words
 from solver.catalogue.begins import begins
 from solver.catalogue.boards import SQUARE
+from solver.catalogue.conventions import convention, knows_past
 from solver.catalogue.games import castling_squares
+from solver.catalogue.goals import DEAD_POSITION
 from solver.catalogue.plays import StipulationError
 from solver.catalogue.stipulations import goals_of
 from solver.model import Colour, Piece, Placement, Problem
@@ -108,13 +110,23 @@ def _note_kings(problem: Problem, at: int, reading: Reading) -> None:
         reading.note(f'the board is empty: "{pieces}" sets units up', at)
     if problem.game != "chess" or not problem.placements:
         return
-    if in_force.kings(problem.conditions) != "one":
+    if in_force.kings(problem.conditions) != "one" or _asks_for_chess(problem):
         return
     for side, option in _SIDES:
         if not problem.option(option) and not any(_is_king(u, side) for u in problem.placements):
             name = words.spelled("option", option, problem.language)
             message = f"there is no {side} king; option {name} says that this is meant so"
-            reading.note(message, at)
+            reading.note(message, at, "king")
+
+
+def _asks_for_chess(problem: Problem) -> bool:
+    """Whether the past of the diagram or its death is asked of: without a king that is refused."""
+    asked = problem.stipulation
+    if asked is None:
+        return False
+    dead = any(goal.sign == DEAD_POSITION for goal in goals_of(asked.play))
+    past = bool(convention(problem)) and knows_past(asked)
+    return dead or past or problem.option("Dead") is not None
 
 
 def _note_rights(problem: Problem, fen: FenPlaces, reading: Reading) -> None:
@@ -132,7 +144,7 @@ def _note_rights(problem: Problem, fen: FenPlaces, reading: Reading) -> None:
                 or (problem.game == "chess" and found.walk != walk)
             ):
                 message = f'"{right}" of the FEN means nothing: no {side} {walk} stands on {square}'
-                reading.note(message, fen.rights)
+                reading.note(message, fen.rights, "right")
                 break
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from grammar.limits import MOST_FAULTS, Meter, too_faulty
 from grammar.syntax import Command
 from solver.errors import Fault, Kind
@@ -65,9 +67,9 @@ class Reading:
             listed = f'"kirke list {section}" tells what can be solved' if section else None
             self.fault(at, message, hint or listed, kind="unsupported")
 
-    def note(self, message: str, at: int | Place) -> None:
-        """Put a note on the list, once; at: what it is about."""
-        note = Note(message, self.place(at) if isinstance(at, int) else at)
+    def note(self, message: str, at: int | Place, about: Literal["", "king", "right"] = "") -> None:
+        """Put a note on the list, once; at: where it belongs. about: see Note."""
+        note = Note(message, self.place(at) if isinstance(at, int) else at, about)
         self.notes.setdefault(note)
 
     def noted(self) -> tuple[Note, ...]:

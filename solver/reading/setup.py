@@ -225,7 +225,10 @@ def _check_squares(
 ) -> None:
     """Squares that conditions and options name are on the board."""
     for clause in clauses:
-        squares = [said for said in clause.arguments if SQUARE.fullmatch(said)]
+        said = clause.arguments
+        if isinstance(clause, Condition) and clause.ends is not None:
+            said += clause.ends
+        squares = [one for one in said if SQUARE.fullmatch(one)]
         _check_on_board(problem, squares, clause.place or at, reading)
 
 

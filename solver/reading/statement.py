@@ -172,11 +172,10 @@ class Reader:
         from solver.reading import clauses
 
         found = clauses.conditions(command.words, self.reading)
-        if self.diagram.start is not None and in_force.squares_with("imitator", found):
-            hint = "Leave out those after the stipulation: the others may end anywhere"
-            what = "to say where imitators end (a=>b)"
-            self.reading.missing(command.keyword.at, what, hint)
-        self.conditions.extend(found)
+        if self.diagram.start is None:
+            self.conditions.extend(found)
+        else:
+            self.conditions = list(in_force.before_b(self.conditions, found))
         if not command.words:
             self.reading.nothing_after(
                 command, "condition", '"kirke list conditions" names those there are'

@@ -66,19 +66,27 @@ class Diagram(Struct, frozen=True):
         return cls(found.placements, found.turn, rights, found.en_passant)
 
     @classmethod
-    def of(cls, problem: Problem) -> Diagram:
+    def of(cls, problem: Problem, *, claims: bool = False) -> Diagram:
         """The diagram of a problem with what its FEN says of rights; without one nothing is held.
 
-        Raises Unsupported where it is none of orthodox chess, IllegalSetup where a king lacks.
+        Raises Unsupported where it is none of orthodox chess, IllegalSetup where a king lacks, and
+        where claims are asked about that the units cannot have.
         """
-        refuse_fairy(problem)
+        _refuse_besides_chess(problem, "retro", "The past")
         rights = problem.fen_rights or ""
-        return cls(
+        found = cls(
             problem.placements,
             begins(problem)[0],
             "".join(letter for letter in CASTLINGS if letter in rights),
             problem.fen_en_passant,
         )
+        faults = _without_king(problem, "retro")
+        if claims:
+            place = next((note.place for note in problem.notes if note.about == "right"), None)
+            faults += found._castlings_refused(place or problem.place)
+        if faults:
+            raise IllegalSetup(faults)
+        return found
 
     def past(self) -> _kernel.Past:
         """The same for the kernel.
@@ -91,7 +99,8 @@ class Diagram(Struct, frozen=True):
             is_white = one.piece.colour == "white"
             board[site(one.square)] = letter if is_white else letter.lower()
         unmoved = {site(home) for letter in self.castling for home in CASTLINGS[letter]}
-        self._check_castlings()
+        if faults := self._castlings_refused():
+            raise IllegalSetup(faults)
         return _kernel.Past(
             "".join(board),
             0 if self.turn == "white" else 1,
@@ -100,7 +109,8 @@ class Diagram(Struct, frozen=True):
             [site(one) for one in self.not_passed],
         )
 
-    def _check_castlings(self) -> None:
+    def _castlings_refused(self, place: Place | None = None) -> list[Fault]:
+        """The rights that the units cannot have."""
         faults = []
         for letter in self.castling:
             if letter in self.possible_castlings():
@@ -108,9 +118,8 @@ class Diagram(Struct, frozen=True):
             king, rook = CASTLINGS[letter]
             message = f"the right {letter} to castle needs a king on {king} and a rook on {rook}"
             hint = f"Leave {letter} out of the castling rights"
-            faults.append(Fault(NOWHERE, f"retro: {message}", hint, kind="setup"))
-        if faults:
-            raise IllegalSetup(faults)
+            faults.append(Fault(place or NOWHERE, f"retro: {message}", hint, kind="setup"))
+        return faults
 
     @classmethod
     def of_past(cls, past: _kernel.Past) -> Diagram:
@@ -161,6 +170,12 @@ def refuse_fairy(problem: Problem, asking: str = "retro", asked: str = "The past
 
     asking: who asks, the beginning of the messages; asked: for what.
     """
+    _refuse_besides_chess(problem, asking, asked)
+    if lacking := _without_king(problem, asking):
+        raise IllegalSetup(lacking)
+
+
+def _refuse_besides_chess(problem: Problem, asking: str, asked: str) -> None:
     at = problem.place or NOWHERE
     hint = f"{asked} is asked of orthodox chess on the board of 8x8: leave that out"
     fairy = [
@@ -169,15 +184,17 @@ def refuse_fairy(problem: Problem, asking: str = "retro", asked: str = "The past
     ]
     if fairy:
         raise Unsupported(fairy)
+
+
+def _without_king(problem: Problem, asking: str) -> list[Fault]:
+    """The kings that lack."""
     kings = {one.piece.colour for one in problem.placements if one.piece.walk == "king"}
     hint = "Add it: a game of chess leaves both kings on the board"
-    lacking = [
-        Fault(at, f"{asking}: {colour} has no king", hint, kind="setup")
+    return [
+        Fault(problem.place or NOWHERE, f"{asking}: {colour} has no king", hint, kind="setup")
         for colour in ("white", "black")
         if colour not in kings
     ]
-    if lacking:
-        raise IllegalSetup(lacking)
 
 
 def _besides_chess(problem: Problem) -> Iterator[tuple[str, Place | None]]:

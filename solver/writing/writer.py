@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.keywords import OPENING, keywords
-from solver.catalogue import definitions, words
+from solver.catalogue import definitions, in_force, words
 from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES
 from solver.formats import fen
 from solver.formats.entry import AS_PRINTED
-from solver.model import FenFields, Placement, Problem
+from solver.model import Condition, FenFields, Placement, Problem
 from solver.writing import changes, clauses, units
 
 #: what of a problem's surroundings a statement has words for
@@ -40,17 +40,18 @@ def _lines(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
     for term, field in _TEXTS.items():
         yield from (f"{terms[term]} {line}" for line in getattr(problem, field))
     yield from _own_commands(problem, terms)
+    of_both, behind = _around_b(problem)
     if problem.start is not None:
         if problem.start_fen is not None:
             yield _fen(problem.start_fen, problem, terms)
         yield from _diagram(problem.start, problem, terms)
+        yield from _conditions(of_both, problem, terms)
         yield from _asked(problem, terms)
     if problem.fen_rights is not None:
         said = FenFields(problem.turn or "white", problem.fen_rights, problem.fen_en_passant)
         yield _fen(said, problem, terms)
     yield from _diagram(problem.placements, problem, terms)
-    for condition in problem.conditions:
-        yield f"{terms['CONDITION']} {clauses.condition(condition, problem.language)}"
+    yield from _conditions(behind, problem, terms)
     if problem.options:
         options = [clauses.option(option, problem.language) for option in problem.options]
         yield f"{terms['OPTION']} {' '.join(options)}"
@@ -59,6 +60,26 @@ def _lines(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
     for number, twin in enumerate(problem.twins):
         zero = problem.zeroposition and number == 0
         yield changes.twin(twin, problem.language, problem.game, zero=zero)
+
+
+def _around_b(problem: Problem) -> tuple[tuple[Condition, ...], tuple[Condition, ...]]:
+    """The conditions that stand before an a=>b stipulation and those that stand behind it: where
+    imitators end, and from the first of imitators that are not there before on. All stand behind
+    the pieces of other problems."""
+    listed = problem.conditions
+    if problem.start is None:
+        return (), listed
+    fresh = (i for i, one in enumerate(listed) if one.ends is not None and not one.arguments)
+    at = next(fresh, len(listed))
+    ends = tuple(one for one in listed[:at] if one.ends is not None)
+    return listed[:at], in_force.in_b((*ends, *listed[at:]))
+
+
+def _conditions(
+    listed: tuple[Condition, ...], problem: Problem, terms: dict[str, str]
+) -> Iterator[str]:
+    for one in listed:
+        yield f"{terms['CONDITION']} {clauses.condition(one, problem.language)}"
 
 
 def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:

@@ -146,6 +146,38 @@ def test_all_that_is_refused_is_said_at_once_in_both_forms(
         assert any(message in note for note in record["notes"])
 
 
+@pytest.mark.parametrize("question", ["legal", "lastmove", "dead", "rights"])
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_what_is_refused_is_not_noted_besides(kirke: Kirke, question: str, form: str) -> None:
+    """A king that lacks and rights that the units cannot have: one message each, with a way out."""
+    ran = kirke("retro", question, "--format", form, "8/8/8/8/8/8/8/4K3 w KQ -")
+    king = "1:1  retro: black has no king. Add it: a game of chess leaves both kings on the board"
+    rights = [
+        f"1:21  retro: the right {right} to castle needs a king on e1 and a rook on {rook}."
+        f" Leave {right} out of the castling rights"
+        for right, rook in (("K", "h1"), ("Q", "a1"))
+    ]
+    asks = question != "rights"  # which tells the rights whatever a FEN claims
+    said = [line.removeprefix("argument:") for line in ran.err.splitlines() if "note" not in line]
+    assert (ran.code, said) == (2, [king, *rights] if asks else [king])
+    assert ("means nothing" in ran.err) is not asks
+    assert "NoBk" not in ran.err + ran.out
+
+
+def test_the_way_out_of_what_is_refused_works(kirke: Kirke) -> None:
+    ran = kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w - -")
+    assert (ran.code, ran.err) == (0, "")
+
+
+@pytest.mark.parametrize("asked", ["~1\nOption Retro", "~1\nOption Dead", "hdp1"])
+def test_a_game_of_chess_needs_kings_where_a_problem_asks_for_one(kirke: Kirke, asked: str) -> None:
+    statement = f"BeginProblem\nPieces White Ke1\nStipulation {asked}\nEndProblem\n"
+    ran = kirke("solve", stdin=statement)
+    assert ran.code == 2
+    assert "black has no king. Add it" in ran.err
+    assert "NoBk" not in ran.err
+
+
 def test_without_a_question_there_is_help(kirke: Kirke) -> None:
     ran = kirke("retro")
     assert ran.code == 2

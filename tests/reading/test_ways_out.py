@@ -34,10 +34,6 @@ UNITS = "pieces white Kc3 Qg7 black Ka1"
         ("stip #2 cond LastCapture Rg4 ParrainCirce",
          "the colour of a piece is missing here, e.g. White Rg4",
          "stip #2 cond LastCapture White Rg4 ParrainCirce"),
-        # imitators of position B
-        ("stip a=>b1 cond Imitator d4",
-         "to say where imitators end (a=>b) is not supported yet. Leave out those after the"
-         " stipulation: the others may end anywhere", "stip a=>b1"),
         # variants
         ("stip #2 cond PWC FileCirce",
          "PWC and FileCirce contradict each other (the rebirth square: pwc or file). Leave"

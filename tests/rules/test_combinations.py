@@ -480,6 +480,23 @@ def test_nobody_is_in_check_under_losing_chess_whatever_checks_are_beside_it(bes
     assert set(promoted) == {f"b7*c8={walk}" for walk in "QSRBK"}
 
 
+@pytest.mark.parametrize(
+    "white", ["rg1", "ra7", "ba1", "qd4", "qa1", "sf5", "sf5 rg1", "pg5 pf6", "rb1 rc8", "be5 sa1"]
+)
+def test_flights_under_make_and_take_are_the_moves_of_the_king(white: str) -> None:
+    pieces = f"white {white} black kh8"
+    moves = lines("Make&TakeChess", "~1", "nowk halfduplex", pieces)
+    flights = [move for move in moves if move.startswith("Kh8-")]  # no captures after other moves
+    in_check = not lines("Make&TakeChess SAT", "~1", "nowk", pieces)
+    assert in_check == bool(flights)
+
+
+def test_a_flight_that_an_enemy_holds_is_guarded_against_the_king() -> None:
+    """A rook on g1 comes to the h-file as a king could; as the pawn on h7 it could not move."""
+    assert lines("Make&TakeChess SAT", "~1", "nowk", "white rg1 ph7 black kh8")
+    assert not lines("Make&TakeChess SAT", "~1", "nowk", "white rf1 ph7 black kh8")
+
+
 def test_a_jigger_that_could_not_capture_the_king_lends_him_nothing() -> None:
     """On h1 the rook would have a neighbour only beside the pawn."""
     alone = lines("WhiteTransmutedKing", "~1", "", "white kh1 black jigger rf1 black ka8")

@@ -75,6 +75,16 @@ def test_promotions_of_one_capture_are_one_capture() -> None:
     assert "b7*a8=Q" not in lines("CASTChess", "~1", "nowk nobk", "white pb7 black ra8 sc8")
 
 
+def test_one_capture_by_two_ways_is_not_several() -> None:
+    """A rose comes from c6 to a7 by either half of a circle."""
+    pieces = "white roc6 black ra7"
+    as_ever = sorted(lines("", "~1", "nowk nobk", pieces))
+    assert sorted(lines("CASTChess", "~1", "nowk nobk", pieces)) == as_ever
+    assert "ROc6*a7" in as_ever
+    under_inverse = lines("CASTChess Inverse", "~1", "nowk nobk", pieces)
+    assert sorted([*under_inverse, "ROc6*a7"]) == as_ever
+
+
 def test_a_capture_of_the_king_counts_among_captures() -> None:
     found = lines("CASTChess", "+1", "", "white kb1 rd2 black kd8 ph2")
     assert set(found) == {f"Rd2-d{rank} +" for rank in (1, 7, 6, 5, 4, 3)}

@@ -45,6 +45,13 @@ def _oscillating(c: Said, side: Colour) -> Rule:
     return rule("OscillatingKings", side=side, type=kind)
 
 
+def _imitators(c: Said) -> Rule:
+    """Where they stand when play begins and, if that is said, where it has to bring them."""
+    if c.ends is None:
+        return rule("Imitator", sites=c.sites())
+    return rule("Imitator", sites=c.sites(), ends=[c.board.site(square) for square in c.ends])
+
+
 ENTRIES = (
     condition(
         "Sentinelles",
@@ -144,7 +151,7 @@ ENTRIES = (
         "they cannot follow is none. They are no units and in nobody's way. Pawns may promote to "
         "further ones.",
         witness="conditions/imitator",
-        rule=lambda c: rule("Imitator", sites=c.sites()),
+        rule=_imitators,
         brings=lambda arguments: (IMITATOR,),
         shown=Shown(standing=Standing("imitator", ("rotate", "mirror"))),
     ),

@@ -85,6 +85,7 @@ void moves_forward_are_those_of_the_rules();
 void no_game_up_to_its_end_is_refuted();
 void no_game_is_refuted();
 void no_count_of_moves_refutes_a_game();
+void a_missing_pawn_may_have_promoted();
 void no_cage_stands_in_a_game();
 
 }  // namespace kirke::checks

@@ -67,6 +67,7 @@ int main(int argc, char** argv) {
            moves_forward_are_those_of_the_rules},
           {"no rule of the past refutes a position of a game", no_game_is_refuted},
           {"no count of moves refutes a position of a game", no_count_of_moves_refutes_a_game},
+          {"a pawn that is missing may have promoted", a_missing_pawn_may_have_promoted},
           {"nor one of a game that ends in dead positions", no_game_up_to_its_end_is_refuted},
           {"no units of a position of a game are a cage", no_cage_stands_in_a_game},
       },

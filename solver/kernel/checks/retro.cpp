@@ -8,6 +8,7 @@
 #include "retro/legality.hpp"
 #include "retro/moves.hpp"
 #include "retro/retractor/anticirce.hpp"
+#include "retro/rules/account.hpp"
 #include "retro/steps.hpp"
 
 namespace kirke::checks {
@@ -208,6 +209,35 @@ void no_count_of_moves_refutes_a_game() {
     for (int i = 0; i < kFew && play_any(random, setup, Taste::knights); ++i)
       CHECK(!retro::refuted_statically(past_of(setup), 2));
   }
+}
+
+/// The game array where a pawn of White has gone to another square, without Black's units there.
+retro::Units after_captures(int from, int to, retro::Squares lost) {
+  retro::Units units = retro::game_array();
+  retro::Squares& pawns = units.of[retro::kWhite][retro::kPawn];
+  pawns = (pawns & ~retro::bit(from)) | retro::bit(to);
+  for (retro::Squares& of_walk : units.of[retro::kBlack]) of_walk &= ~lost;
+  return units;
+}
+
+/// Whether captures can be accounted for if no pawn of Black was captured before it promoted.
+bool settled_without_pawns(const retro::Units& units) {
+  const retro::Past past{.units = units};
+  retro::Supposed nowhere;
+  nowhere.pawn_not_on[retro::kBlack].fill(~retro::Squares{0});
+  return retro::settled(retro::Facts(past), retro::Looking::at_all, nowhere);
+}
+
+void a_missing_pawn_may_have_promoted() {
+  constexpr int a2 = 8, g2 = 14, b3 = 17, e4 = 28, b7 = 49, g7 = 54, b8 = 57;
+  // g2xf3xe4 took a knight and the pawn of the g-file, which can have come to g1.
+  const retro::Squares knight_and_pawn = retro::bit(g7) | retro::bit(b8);
+  CHECK(settled_without_pawns(after_captures(g2, e4, knight_and_pawn)));
+  // a2xb3 took the pawn of the b-file, which had not got past White's on b2.
+  const retro::Units before_it_promoted = after_captures(a2, b3, retro::bit(b7));
+  CHECK(!settled_without_pawns(before_it_promoted));
+  const retro::Past past{.units = before_it_promoted};
+  CHECK(retro::settled(retro::Facts(past), retro::Looking::at_all));
 }
 
 void no_game_up_to_its_end_is_refuted() {

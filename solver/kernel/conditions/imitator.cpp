@@ -3,14 +3,15 @@
 // takes one of them off the board or to an occupied square is none. Pawns may promote to further
 // ones.
 
-#include <array>
+#include <algorithm>
 #include <bit>
 #include <cstdint>
 #include <memory>
-#include <optional>
-#include <span>
 #include <string>
+#include <utility>
 
+#include "conditions/imitator_places.hpp"
+#include "conditions/imitator_ways.hpp"
 #include "conditions/kinds.hpp"
 #include "conditions/site_list.hpp"
 #include "core/refusal.hpp"
@@ -20,177 +21,6 @@
 
 namespace kirke {
 namespace {
-
-constexpr int kToSlot = 4;  // imitators that a slot has room for, a byte each: site + 1
-constexpr int kSlotsOfAll = 4;
-constexpr int kMost = kToSlot * kSlotsOfAll;
-
-/// kind: what a pawn becomes that promotes to an imitator, or kNoKind.
-struct Imitators {
-  Slot first{};
-  std::uint8_t kind = kNoKind;
-  std::vector<int> at_start{};
-};
-
-/// Where they are, in the order in which they have come.
-struct Places {
-  std::array<Site, kMost> all;
-  int count = 0;
-
-  std::span<const Site> sites() const noexcept {
-    return {all.data(), static_cast<std::size_t>(count)};
-  }
-};
-
-template <int W>
-Places places_of(const Position<W>& position, const Imitators& imitators) noexcept {
-  Places out;
-  for (; out.count < kMost; ++out.count) {
-    const auto slot = static_cast<Slot>(imitators.first + out.count / kToSlot);
-    const std::uint32_t byte = position.slot(slot) >> (8 * (out.count % kToSlot)) & 255u;
-    if (byte == 0) break;
-    out.all[static_cast<std::size_t>(out.count)] = static_cast<Site>(byte - 1);
-  }
-  return out;
-}
-
-template <int W>
-void put(Position<W>& position, const Imitators& imitators, const Places& places) noexcept {
-  for (int i = 0; i < kSlotsOfAll; ++i) {
-    std::uint32_t value = 0;
-    for (int j = 0; j < kToSlot && i * kToSlot + j < places.count; ++j)
-      value |= (places.all[static_cast<std::size_t>(i * kToSlot + j)] + 1u) << (8 * j);
-    position.set_slot(static_cast<Slot>(imitators.first + i), value);
-  }
-}
-
-// --- whether they can follow
-
-/// A move, and who would stand where while it is made.
-template <int W>
-class Following {
- public:
-  Following(const Position<W>& position, const Rules<W>& rules, std::span<const Site> imitators,
-            Site from) noexcept
-      : position_(position),
-        rules_(rules),
-        imitators_(imitators),
-        from_(from),
-        occupied_(position.occupied()) {
-    occupied_.clear(from);  // they go together
-  }
-
-  void stands(Site s) noexcept { occupied_.set(s); }
-
-  /// Whether all of them find a free square as far from them as `s` is from the unit's departure.
-  bool pass(Site s) const noexcept {
-    return all([&](Site to) { return to != kNowhere && !occupied_.test(to); }, s);
-  }
-  /// Whether all of them find a hurdle there.
-  bool hop(Site s) const noexcept {
-    return all(
-        [&](Site to) {
-          return to != kNowhere && occupied_.test(to) && !position_.closed().test(to);
-        },
-        s);
-  }
-  bool pass(Step step) const noexcept {
-    return all([&](Site to) { return to != kNowhere && !occupied_.test(to); }, step);
-  }
-  bool pass_all(Bits<W> sites) const noexcept {
-    while (sites.any()) {
-      if (!pass(sites.pop())) return false;
-    }
-    return true;
-  }
-
-  /// A walk that is more than lines and leaps, on one of its ways.
-  bool by_chains(const Movement<W>& movement, const Move& move) const noexcept {
-    for (std::uint32_t i = movement.chains_at[from_]; i < movement.chains_at[from_ + 1u]; ++i) {
-      if (by_chain(&movement.stops[movement.chains[i]], move)) return true;
-    }
-    return false;
-  }
-
- private:
-  template <class F>
-  bool all(F&& f, Site s) const noexcept {
-    return all(f, rules_.board.step_between(from_, s));
-  }
-  template <class F>
-  bool all(F&& f, Step step) const noexcept {
-    for (const Site s : imitators_) {
-      if (!f(rules_.board.beyond(s, step))) return false;
-    }
-    return true;
-  }
-
-  bool by_chain(const Stop* stop, const Move& move) const noexcept {
-    for (;;) {
-      const bool occupied = position_.occupied(stop->site);
-      if (stop->site == move.to && ends(*stop, occupied, move) && pass(stop->site)) return true;
-      if (!(occupied ? hop(stop->site) : pass(stop->site))) return false;
-      const int next = occupied ? stop->if_occupied : stop->if_empty;
-      if (next == 0) return false;
-      stop += next;
-    }
-  }
-  static bool ends(const Stop& stop, bool occupied, const Move& move) noexcept {
-    if (occupied) return (stop.what & Stop::kTake) && move.victim == stop.site;
-    return move.captures() ? (stop.what & Stop::kTakeOther) && move.victim == stop.victim
-                           : (stop.what & Stop::kRest) != 0;
-  }
-
-  const Position<W>& position_;
-  const Rules<W>& rules_;
-  std::span<const Site> imitators_;
-  Site from_;
-  Bits<W> occupied_;
-};
-
-template <int W>
-const Castling<W>* castling_of(const Rules<W>& rules, const Move& move, Side side) noexcept {
-  for (const Castling<W>& c : rules.castlings) {
-    if (c.side == side && c.king_from == move.from && c.king_to == move.to) return &c;
-  }
-  return nullptr;
-}
-
-/// Calls f(step) for each square that comes closer from one site to another on a rank, until it
-/// returns false.
-template <class F>
-bool along(const Board& board, Step behind, Site from, Site to, F&& f) noexcept {
-  const Step way = board.step_between(from, to);
-  const int sign = way.dx > 0 ? 1 : -1;
-  for (int x = sign; x != way.dx + sign; x += sign) {
-    if (!f(Step{behind.dx + x, behind.dy})) return false;
-  }
-  return true;
-}
-
-/// The king moves first and the rook, which stands in its corner until then, after him.
-template <int W>
-bool follow_castling(Following<W>& following, const Rules<W>& rules,
-                     const Castling<W>& c) noexcept {
-  const auto pass = [&](Step step) { return following.pass(step); };
-  if (!along(rules.board, {0, 0}, c.king_from, c.king_to, pass)) return false;
-  following.stands(c.king_to);
-  return along(rules.board, rules.board.step_between(c.king_from, c.king_to), c.rook_from,
-               c.rook_to, pass);
-}
-
-/// Along the way of this walk.
-template <int W>
-bool follow_walk(Following<W> following, const Movement<W>& movement, const Move& move,
-                 int size) noexcept {
-  if (movement.special && move.type == MoveType::normal) return following.by_chains(movement, move);
-  if (move.type == MoveType::double_step && !movement.special &&
-      !following.pass(movement.double_passes[move.from])) {
-    return false;
-  }
-  return following.pass(move.to) &&
-         following.pass_all(movement.clear_between(move.from, move.to, size));
-}
 
 template <int W>
 bool can_follow(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
@@ -356,6 +186,10 @@ void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (imitators.at_start.size() > kMost)
     throw Refusal(spec.name + ": more than " + std::to_string(kMost) + " of them",
                   "Leave some of them out");
+  if (const auto ends = spec.parameters.find("ends"); ends != spec.parameters.end()) {
+    imitators.at_end = numbers_in(ends->second);
+    std::ranges::sort(*imitators.at_end);
+  }
   imitators.first = builder.allot_slots(spec.name, kSlotsOfAll);
   imitators.kind = promoted_to(builder);
   const auto data = std::make_shared<const Imitators>(std::move(imitators));
@@ -369,6 +203,7 @@ void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.watch_only_if(Watch::acting, can_follow<W>, data);
   builder.when_castling_passes(come_along<W>, data);
   builder.begin_with(set_up<W>, data);
+  if (data->at_end) builder.end_only_if({stand_at_end<W>, data});
   builder.on(Phase::arrive, spec.name, imitate<W>, data);
   if (data->kind != kNoKind) {
     builder.on(Phase::promote, spec.name, join_imitators<W>, data);

@@ -2,9 +2,11 @@
 // to capture could, and captures from there by its own walk.
 
 #include <cstdint>
+#include <memory>
 #include <utility>
 
 #include "conditions/from_elsewhere.hpp"
+#include "conditions/kinds.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/arrivals.hpp"
 #include "movers/special.hpp"
@@ -120,12 +122,23 @@ void make_and_take(Position<W>& position, const Rules<W>& rules, Site from, Side
   }
 }
 
-/// Whether the unit on `from` takes the king on `target` after a move of his kind.
+/// The kind of whom `by` would capture on `target`: who stands there, or else the king, of whom SAT
+/// asks where he could be captured though he does not stand there.
 template <int W>
-bool observes(Position<W>& position, const Rules<W>& rules, Site from, Site target,
+std::uint8_t captured_on(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
+                         std::uint8_t king) noexcept {
+  const Side theirs = rules.opponent(by);
+  if (position.at(target).owned_by(theirs))
+    return static_cast<std::uint8_t>(position.at(target).kind);
+  const Bits<W> kings = position.royals(theirs);
+  return kings.any() ? static_cast<std::uint8_t>(position.at(kings.first()).kind) : king;
+}
+
+/// Whether the unit on `from` takes who is on `target`, of that kind, after a move of his kind.
+template <int W>
+bool observes(Position<W>& position, const Rules<W>& rules, int kind, Site from, Site target,
               Side by) noexcept {
   const Movement<W>& movement = rules.movement(position.at(from), by);
-  const int kind = position.at(target).kind;
   Bits<W> starts = makes(position, rules, kind, from, by);
   for (starts &= movement.reach[target]; starts.any();) {
     const Site s = starts.pop();
@@ -155,14 +168,15 @@ void make(Half<W>& half, const void*) noexcept {
   }
 }
 
-/// A site where nobody stands, through which a king castles say, is asked about as if he stood
-/// there.
+/// A site where nobody stands is asked about as if the king stood there.
 template <int W>
 bool observed_by_make(Position<W>& position, const Rules<W>& rules, Site target, Side by,
-                      const void*) noexcept {
+                      const void* raw) noexcept {
+  const auto king = *static_cast<const std::uint8_t*>(raw);
+  const std::uint8_t kind = captured_on(position, rules, target, by, king);
   for (Bits<W> units = position.of_side(by); units.any();) {
     const Site from = units.pop();
-    if (from != target && observes(position, rules, from, target, by)) return true;
+    if (from != target && observes(position, rules, kind, from, target, by)) return true;
   }
   return false;
 }
@@ -175,7 +189,9 @@ void install_make_and_take(RulesBuilder<W>& builder, const RuleSpec&) {
   source.function = make_and_take<W>;
   source.before = make<W>;
   builder.moves_from(std::move(source));
-  builder.observe_by({observed_by_make<W>, nullptr});
+  const auto king =
+      std::make_shared<const std::uint8_t>(kind_standing_for(builder.spec().kinds, "king"));
+  builder.observe_by({observed_by_make<W>, king});
 }
 
 template void install_make_and_take(RulesBuilder<1>&, const RuleSpec&);

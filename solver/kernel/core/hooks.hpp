@@ -306,6 +306,14 @@ struct GoalFilter {
   std::shared_ptr<const void> data;
 };
 
+/// Says whether what a rule keeps besides the units is as in the position that play has to reach.
+template <int W>
+struct EndFilter {
+  using Function = bool (*)(const Position<W>&, const void* data);
+  Function function;
+  std::shared_ptr<const void> data;
+};
+
 /// Says whether `side` is in check where that is something else than that its king could be
 /// captured (royal_attacked in movers/check.hpp, of which it may ask). No king is captured then,
 /// be he attacked or not. All that asks for check asks this: whether a move is legal, whether a

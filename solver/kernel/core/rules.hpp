@@ -154,6 +154,7 @@ struct Rules {
   Observer<W> observer;
   std::array<CheckRule<W>, 2> check_rules;  // of each side
   std::vector<GoalFilter<W>> goal_filters;
+  std::vector<EndFilter<W>> end_filters;
   Returning<W> landing, returning, coming_back;
   NextReturn<W> next_return;
   Contract contract;

@@ -196,6 +196,9 @@ class RulesBuilder {
     if (!plain_stalemates) note(Guarantee::stalemates_plain);
     rules_.goal_filters.push_back(std::move(filter));
   }
+  /// A position that play has to reach (dia, a=>b) is more than its units. What bounds such play
+  /// stays true: less is reached.
+  void end_only_if(EndFilter<W> filter) { rules_.end_filters.push_back(std::move(filter)); }
   /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
   void allow_passing() {
     allow_passing(Side{0});

@@ -1,5 +1,6 @@
 #include "goals/goal.hpp"
 
+#include <algorithm>
 #include <array>
 #include <stdexcept>
 #include <utility>
@@ -35,6 +36,13 @@ bool same_units(const Position<W>& position, const Goal& goal) noexcept {
     ++count;
   }
   return position.units().count() == count;
+}
+
+template <int W>
+bool ends_there(const Position<W>& position, const Rules<W>& rules) noexcept {
+  return std::ranges::all_of(rules.end_filters, [&](const EndFilter<W>& filter) {
+    return filter.function(position, filter.data.get());
+  });
 }
 
 /// Whether the side to move has lost the game: it has no move, or a rule of the game says so.
@@ -187,7 +195,7 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::exchange_by_rebirth:
       return last != nullptr && exchanged(position, rules, last_rebirth(position, *last), next);
     case GoalKind::position:
-      return same_units(position, goal);
+      return same_units(position, goal) && ends_there(position, rules);
     case GoalKind::win:
       return has_lost(position, rules);
     case GoalKind::dead_position:

@@ -53,9 +53,7 @@ def _of_way(file: str, square: str, side: Side) -> Parity:
 
 
 def _of_missing_pawn(known: Known, side: Side) -> Parity:
-    """Of one that a pawn captured, and that had not promoted."""
-    if _is_possible_without(known, side, dict.fromkeys(FILES, frozenset(SQUARES))):
-        return None
+    """Of one that a pawn captured, and that had not promoted: else neither is certain."""
     files = files_of(known, side)
     for found in (0, 1):
         surely = {

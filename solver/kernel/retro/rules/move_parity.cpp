@@ -42,11 +42,10 @@ Squares not_with(int parity, int file, Side side) noexcept {
   return out;
 }
 
-/// Of the only pawn that is missing, if a pawn captured it before it promoted.
+/// Of the only pawn that is missing, if a pawn captured it before it promoted. One that may have
+/// promoted, or that no pawn need have captured, was on none of these squares: neither number of
+/// moves can be ruled out then.
 Parity of_missing_pawn(const Facts& facts, Side side) {
-  Supposed other_fate;
-  other_fate.pawn_not_on[side].fill(~Squares{0});
-  if (settled(facts, Looking::at_all, other_fate)) return std::nullopt;
   const unsigned files = files_of_pawn(facts, side, kNowhere);
   for (const int parity : {0, 1}) {
     Supposed others;  // it made another number of moves
