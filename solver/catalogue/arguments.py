@@ -9,7 +9,7 @@ statement. `take` is the only thing the reader needs.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Protocol
 
@@ -284,6 +284,16 @@ class AnyOf(Struct, frozen=True):
 
     def describe(self) -> str:
         return " ".join(shape.describe() for shape in self.shapes)
+
+
+def variants(shapes: Iterable[Shape]) -> Iterator[Variants]:
+    """Those of the shapes that are words of a table, and those that they are made of."""
+    for shape in shapes:
+        if isinstance(shape, Variants):
+            yield shape
+            yield from variants(shape.after.values())
+        elif isinstance(shape, AnyOf):
+            yield from variants(shape.shapes)
 
 
 class UnitOnSquare(Struct, frozen=True):

@@ -202,6 +202,11 @@ def test_what_may_stand_once_is_refused_the_second_time(body: str, what: str) ->
         ("Einstein Chess Circe", 'Write "EinsteinChess" as one word', "EinsteinChess Circe"),
         ("Circe Chess", "Leave it out", "Circe"),
         ("AntiCirce type Cheylan", "Leave it out", "AntiCirce Cheylan"),
+        ("Circe Rex Inclusive", 'Write "RexInclusive" as one word', "Circe RexInclusive"),
+        ("Grid Vertical Shift", 'Write "VerticalShift" as one word', "Grid VerticalShift"),
+        ("AnnanChess Type A", 'Write "TypeA" as one word', "AnnanChess TypeA"),
+        ("Circe Vertical Mirror", 'Write "VerticalMirror" as one word', "Circe VerticalMirror"),
+        ("Circe Take & Make", 'Write "Take&Make" as one word', "Circe Take&Make"),
         ("CirceParain", 'Did you mean "CirceParrain"?', "CirceParrain"),
     ],
 )
