@@ -13,10 +13,11 @@ from solver.formats.entry import Collected, Entry
 _LINE = re.compile(r"[^\r\n]+")
 #: castling rights; one small letter of a file may begin what is asked, as in `w h #2`
 _RIGHTS = r"(?:[KQkq]+|[KQA-Hkqa-h]{2,}|[A-H]|[a-h](?=[ \t]+(?:-|[a-h][1-8])(?!\S)))"
+_END = rf"(?![^\s{placement.APART}])"
 _FIELDS = re.compile(
     r"\s*(?P<board>\S+)"
-    rf"(?P<fields>[ \t]+[wb](?!\S)(?:[ \t]+(?:-|{_RIGHTS})(?!\S)(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
-    r"(?P<clocks>[ \t]+\d+(?:[ \t]+\d+)?(?!\S))?"
+    rf"(?P<fields>[ \t]+[wb]{_END}(?:[ \t]+(?:-|{_RIGHTS}){_END}(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
+    rf"(?P<clocks>[ \t]+\d+(?:[ \t]+\d+)?{_END})?"
 )
 #: what follows where a field is none of FEN, in place of a stipulation
 _NO_TURN = re.compile(
@@ -61,7 +62,8 @@ def entry(line: Word) -> Entry:
     plain = placement.bare(line).lstrip()
     line = Word("TEXT", plain, line.at + len(line) - len(plain))
     rest = position(line, collected)
-    if rest is not None and rest.strip():
+    said = _without_signs(rest or Word("TEXT", "", 0))
+    if rest and said:
         operations = [*_OPERATION.finditer(rest)]
         is_asked = understood(rest.replace(";", " ").split()[0]) is not None
         is_epd = ";" in rest and not is_asked
@@ -69,8 +71,14 @@ def entry(line: Word) -> Entry:
             turn = line[: len(line) - len(rest)].split()[1:2]
             _Operations(rest, turn == ["w"], collected).read(operations)
         else:
-            asked_with_rules(rest, collected)
+            asked_with_rules(said, collected)
     return collected.entry()
+
+
+def _without_signs(rest: Word) -> Word:
+    """What stands behind a position, without the comma between the two."""
+    plain = rest.lstrip(f" \t{placement.APART}")
+    return Word("TEXT", plain, rest.at + len(rest) - len(plain))
 
 
 def position(line: Word, collected: Collected) -> Word | None:

@@ -52,6 +52,9 @@ _AROUND = re.compile(
 )
 _FIRST_WORD = re.compile(r"\S*")
 _STROKE_AT_ITS_END = re.compile(r"(\s*(?:[^/\s]+/){7}[^/\s]+)/(?!\S)")
+#: what may stand between a position and what is asked, in place of a blank
+APART = ",;:|"
+_APART = re.compile(rf"(\s*(?:[^/\s]+/){{5,}}[^/\s{APART}]+/?)[{APART}](?!\d)")  # FILE:3 is a path
 _BOARD = re.compile(r"[KQRBNP1-8]+(?:/[KQRBNP1-8]+){7}", re.IGNORECASE)
 _HINT = "A rank has 8 squares: count its figures and letters"
 
@@ -65,7 +68,7 @@ class Unit(Struct, frozen=True):
 
 def bare(text: str) -> str:
     """A text that begins with a position, with blanks in place of what others write around that:
-    a name, quotes, brackets, a stroke behind its last rank, and `_` as addresses have it.
+    a name, quotes, brackets, a stroke or a comma behind its last rank, `_` as addresses have it.
 
     It is as long as it was, so that places stay.
     """
@@ -82,6 +85,7 @@ def bare(text: str) -> str:
     first = _FIRST_WORD.match(text, start)
     assert first is not None, "it may be empty"
     text = " " * start + first[0].replace("_", " ") + text[first.end() :]
+    text = _APART.sub(r"\1 ", text, count=1)
     return _STROKE_AT_ITS_END.sub(r"\1 ", text, count=1)
 
 

@@ -48,6 +48,9 @@ ROOK = "7k/8/5K2/8/8/8/8/R7"
         (f"'{ROOK}'", "#2"),
         (f"{ROOK}_w_-_-_0_1", "#2"),
         (f"{ROOK}/ w", "#2"),
+        (f"{ROOK},#2",),
+        (f"{ROOK};", "#2"),
+        (f"{ROOK} w - - 0 1;#2",),
     ],
 )
 def test_a_position_on_the_command_line(kirke: Kirke, typed: tuple[str, ...]) -> None:
