@@ -74,13 +74,14 @@ def _entry(tags: list[re.Match[str]], text: str, end: int) -> Entry:
     text = text[: tags[-1].end()] + pgn_moves.without_remarks(text[tags[-1].end() : end])
     played = pgn_moves.lines(text, tags[-1].end(), end, black)
     if played is not None:
-        collected.printed.extend(played)
+        for said in played:
+            collected.print(said)
         return collected.entry()
     for line in _LINE.finditer(text, tags[-1].end(), end):
         moves = _RESULT.sub("", line[0]).strip()
         if moves:
             at = line.start() + line[0].index(moves)
-            collected.printed.append(Word("TEXT", moves, at))
+            collected.print(Word("TEXT", moves, at))
     return collected.entry()
 
 

@@ -232,7 +232,7 @@ class Reader:
         if not printed and AS_PRINTED[self.reading.language] == lines[0].strip().lower():
             printed, lines = True, lines[1:]
         places = tuple(self.reading.place(line.at) for line in lines)
-        return Intended(tuple(map(str, lines)), places, printed)
+        return Intended(tuple(map(str, lines)), places, printed, self.entry.layout)
 
     # -- twins
 

@@ -74,7 +74,12 @@ def parted(text: Word) -> list[Word]:
 
 
 def lines(node: yaml.Node, source: Source) -> Iterator[Word]:
-    """The lines of a scalar that say something, each where it stands.
+    """The lines of a scalar that say something, each where it stands."""
+    return (line for line, _ in laid_out(node, source))
+
+
+def laid_out(node: yaml.Node, source: Source) -> Iterator[tuple[Word, str]]:
+    """The same with the empty lines and the blanks before each.
 
     A line that is folded or escaped stands where the scalar begins, or where the line before it
     ends.
@@ -82,10 +87,14 @@ def lines(node: yaml.Node, source: Source) -> Iterator[Word]:
     if not isinstance(node, yaml.ScalarNode):
         return
     at, end = source.at(node.start_mark), source.at(node.end_mark)
-    for line in map(str.strip, node.value.splitlines()):
+    before = ""
+    for written in node.value.splitlines():
+        line = written.strip()
         if not line:
+            before += "\n"
             continue
         found = source.text.find(line, at, end)
         at = max(at, found)
-        yield Word("TEXT", line, at)
+        yield Word("TEXT", line, at), before + written[: written.index(line)]
+        before = ""
         at += len(line) if found >= 0 else 0
