@@ -163,6 +163,11 @@ class Problem(Placed, frozen=True):
     notes: tuple[Note, ...] = ()
     number: int = 1
 
+    @property
+    def is_printed(self) -> bool:
+        """Whether what is claimed is the whole solution as it was printed."""
+        return self.intended is not None and self.intended.printed
+
     def option(self, name: str) -> Option | None:
         """The last option of that name, or None."""
         return next((o for o in reversed(self.options) if o.name == name), None)

@@ -14,10 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue.asked import understood
+from solver.claims.alphabets import Alphabets
 from solver.claims.foreign import PrintLanguage
 from solver.claims.heads import Head, Item, heads
 from solver.claims.labels import Texts
-from solver.claims.moves import Alphabets
 from solver.claims.printed import Printed
 from solver.model import Change, Note, Placement, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
@@ -185,8 +185,7 @@ class _Comparison:
     ) -> Problem | None:
         """The position after one change after the other. comes: from elsewhere."""
         for item in items:
-            after = self._come(position, item, target) if comes else None
-            after = after or self._changed(position, item, target)
+            after = self._after(position, item, target, comes)
             if after is None:
                 return None
             position = after
@@ -201,8 +200,7 @@ class _Comparison:
         away: set[str] = set()
         down: dict[str, Placement] = {}
         for item in items:
-            after = self._come(position, item, target) if comes else None
-            after = after or self._changed(position, item, target)
+            after = self._after(position, item, target, comes)
             if after is None:
                 return None
             new = _units(after)
@@ -214,6 +212,11 @@ class _Comparison:
                     away.add(square)
         left = {square: unit for square, unit in units.items() if square not in away}
         return replace(position, placements=tuple({**left, **down}.values()))
+
+    def _after(self, position: Problem, item: Item, target: Problem, comes: bool) -> Problem | None:
+        """The position after one change."""
+        after = self._come(position, item, target) if comes else None
+        return after or self._changed(position, item, target)
 
     def _come(self, position: Problem, item: Item, target: Problem) -> Problem | None:
         """The position where a unit that is said to stand somewhere has come from a square on which
