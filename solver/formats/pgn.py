@@ -70,7 +70,7 @@ def _entry(tags: list[re.Match[str]], text: str, end: int) -> Entry:
         _read(Word("WORD", tag["name"], tag.start("name")), _value(tag), collected)
     if "stipulation" not in values:
         _look_for_mates(values, collected)
-    black = " b " in values.get("fen", "")
+    black = "b" in values.get("fen", "").split()
     text = text[: tags[-1].end()] + pgn_moves.without_remarks(text[tags[-1].end() : end])
     played = pgn_moves.lines(text, tags[-1].end(), end, black)
     if played is not None:

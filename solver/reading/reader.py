@@ -27,18 +27,28 @@ from solver.reading.statement import Reader
 Item = Entry | Statement | Stray
 
 
-_LOOKED_AT = 200  # bytes, an even number
+_LOOKED_AT = 2000  # bytes, an even number
+#: nulls of which a text of two bytes a character has more, and one of so many bytes
+_FEW_NULLS, _SELDOM = 4, 20
 
 
 def decoded(data: bytes) -> str:
     """The text of a file: UTF-8, what its byte order mark says, UTF-16 without one, or as older
-    files have it."""
+    files have it. In UTF-8 bytes that are none of it are read as older files have them, too."""
     if wide := _wide(data):
         return data.decode(wide, errors="replace")
-    try:
-        return data.removeprefix(codecs.BOM_UTF8).decode()
-    except UnicodeDecodeError:
-        return data.decode("cp1252", errors="replace")
+    return data.removeprefix(codecs.BOM_UTF8).decode(errors=_AS_OLDER)
+
+
+def _as_older(error: UnicodeError) -> tuple[str, int]:
+    """A stretch that is no UTF-8: pasted from an older file."""
+    assert isinstance(error, UnicodeDecodeError)
+    wrong = error.object[error.start : error.end]
+    return wrong.decode("cp1252", errors="replace"), error.end
+
+
+_AS_OLDER = "kirke: as older files have it"
+codecs.register_error(_AS_OLDER, _as_older)
 
 
 def _wide(data: bytes) -> str | None:
@@ -48,10 +58,13 @@ def _wide(data: bytes) -> str | None:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     head = data[:_LOOKED_AT]
-    if head.count(0) * 3 < len(head):
+    first, second = head[::2].count(0), head[1::2].count(0)
+    if max(first, second) * _SELDOM < len(head) or max(first, second) < _FEW_NULLS:
         return None
-    # Latin letters have a null beside each
-    return "utf-16-le" if head[1::2].count(0) > head[::2].count(0) else "utf-16-be"
+    # Latin letters have a null beside each, and others none
+    if min(first, second) * _SELDOM > max(first, second):
+        return None
+    return "utf-16-le" if second > first else "utf-16-be"
 
 
 class Clock:

@@ -32,6 +32,16 @@ class Source:
         index: int = mark.index
         return self._start + index - bisect_left(self._tabs, index)
 
+    def stretch(self, line: str, at: int, end: int) -> tuple[int, int]:
+        """Where a line of a scalar begins and ends in this part of the text, be it folded or with
+        blanks for tabs; both `at` where it is not found."""
+        found = self.text.find(line, at, end)
+        if found >= 0:
+            return found, found + len(line)
+        spread = re.compile(r"\s+".join(map(re.escape, line.split())))
+        apart = spread.search(self.text, at, end)
+        return apart.span() if apart else (at, at)
+
 
 class Field(Struct, frozen=True):
     """A field of a document: its name, and the node of its value."""
@@ -81,8 +91,7 @@ def lines(node: yaml.Node, source: Source) -> Iterator[Word]:
 def laid_out(node: yaml.Node, source: Source) -> Iterator[tuple[Word, str]]:
     """The same with the empty lines and the blanks before each.
 
-    A line that is folded or escaped stands where the scalar begins, or where the line before it
-    ends.
+    A line that is escaped stands where the scalar begins, or where the line before it ends.
     """
     if not isinstance(node, yaml.ScalarNode):
         return
@@ -93,8 +102,7 @@ def laid_out(node: yaml.Node, source: Source) -> Iterator[tuple[Word, str]]:
         if not line:
             before += "\n"
             continue
-        found = source.text.find(line, at, end)
-        at = max(at, found)
+        found = source.stretch(line, at, end)
+        at = found[0]
         yield Word("TEXT", line, at), before + written[: written.index(line)]
-        before = ""
-        at += len(line) if found >= 0 else 0
+        before, at = "", found[1]
