@@ -7,15 +7,16 @@ from __future__ import annotations
 
 import re
 
-#: blanks of print and of web pages
-_BLANKS = dict.fromkeys([0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000], " ")
-#: what systems put between texts or behind them: no character, a new page, the end of a file
-_BETWEEN = dict.fromkeys(map(ord, "\0\f\v\x1a"), " ")
-_PLAIN = {**_BLANKS, **_BETWEEN}
+#: blanks of print and of web pages, and what systems put between texts or behind them: a null, a
+#: new page, the end of a file
+_BLANKS = (
+    *map(chr, (0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000)),
+    *"\0\f\v\x1a",
+)
 _OLD_LINE_END = re.compile(r"\r(?!\n)")
 #: the mark of its byte order with which a file begins that was put behind another one
-_FILE_BEGINS = re.compile(r"(?<![^\r\n])\ufeff")
-_SAID = re.compile(r"[\0\f\v\x1a]")
+_MARK = "\ufeff"
+_FILE_BEGINS = re.compile(rf"(?<![^\r\n]){_MARK}")
 
 
 def plain(text: str) -> str:
@@ -23,6 +24,8 @@ def plain(text: str) -> str:
     ended by a line feed, be it one behind a carriage return."""
     if "\r" in text:
         text = _OLD_LINE_END.sub("\n", text)
-    if not text.isascii():
-        return _FILE_BEGINS.sub("\n", text).translate(_PLAIN)
-    return text.translate(_BETWEEN) if _SAID.search(text) else text
+    if _MARK in text:
+        text = _FILE_BEGINS.sub("\n", text)
+    for blank in _BLANKS:
+        text = text.replace(blank, " ")
+    return text

@@ -34,21 +34,21 @@ _FEW_NULLS, _SELDOM = 4, 20
 
 def decoded(data: bytes) -> str:
     """The text of a file: UTF-8, what its byte order mark says, UTF-16 without one, or as older
-    files have it. In UTF-8 bytes that are none of it are read as older files have them, too."""
+    files have it. A line that is no UTF-8 was pasted from an older file."""
     if wide := _wide(data):
         return data.decode(wide, errors="replace")
-    return data.removeprefix(codecs.BOM_UTF8).decode(errors=_AS_OLDER)
+    data = data.removeprefix(codecs.BOM_UTF8)
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return "".join(map(_line, data.splitlines(keepends=True)))
 
 
-def _as_older(error: UnicodeError) -> tuple[str, int]:
-    """A stretch that is no UTF-8: pasted from an older file."""
-    assert isinstance(error, UnicodeDecodeError)
-    wrong = error.object[error.start : error.end]
-    return wrong.decode("cp1252", errors="replace"), error.end
-
-
-_AS_OLDER = "kirke: as older files have it"
-codecs.register_error(_AS_OLDER, _as_older)
+def _line(data: bytes) -> str:
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return data.decode("cp1252", errors="replace")
 
 
 def _wide(data: bytes) -> str | None:

@@ -84,11 +84,11 @@ def test_blanks_of_web_pages_are_blanks(blank: str) -> None:
 
 
 def test_what_was_pasted_from_an_older_file_spoils_no_other_letter() -> None:
-    older = ENTRY.format("h#2").replace("X", "M\u00fcller").encode("utf-8")
+    older = ENTRY.format("h#2").replace("stip", "title: M\u00fcller\nstip").encode()
     older = older.replace("M\u00fcller".encode(), b"M\xfcller")
     first, second = problems(decoded(ENTRY.format("h#1").encode() + older))
     assert first.authors[0] == second.authors[0] == "\u041c\u0430\u0442\u0435\u0435\u0432"
-    assert second.authors[1] == "M\u00fcller"
+    assert second.titles == ("M\u00fcller",)
     (one,) = problems(decoded(PDB.format(1).encode("cp1252")))
     assert one.authors == ("M\u00fcller",)
 
