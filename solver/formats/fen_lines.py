@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.syntax import Malformed, Word
-from solver.catalogue.asked import as_asked, understood
+from solver.catalogue.asked import QUOTES, as_asked, understood
 from solver.formats import clauses, placement
 from solver.formats.entry import Collected, Entry
 
@@ -136,7 +136,7 @@ def _is_behind(rest: Word, fields: int, collected: Collected) -> bool:
 
 def asked(text: Word, collected: Collected) -> None:
     """Add a stipulation that stands behind a position, or in a tag."""
-    plain = text.strip().strip("\"'")
+    plain = text.strip().strip(QUOTES)
     at = text.at + text.index(plain)
     said = Word("WORD", as_asked(plain), at)
     collected.add("STIPULATION", Word("WORD", plain, at), [said])

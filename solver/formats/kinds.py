@@ -13,7 +13,8 @@ from solver.formats.entry import Entry
 #: so many characters of a text are searched
 _SEARCHED = 20_000
 _YAML = re.compile(
-    r"^\s*(?:-\s+)?['\"]?(?:algebraic|authors|stipulation|solution)['\"]?:(?:\s|$)", re.MULTILINE
+    r"^[ \t]*(?:-[ \t]+)?['\"]?(?:(?i:algebraic)|authors|stipulation|solution)['\"]?:(?:\s|$)",
+    re.MULTILINE,
 )
 
 

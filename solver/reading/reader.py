@@ -16,7 +16,7 @@ from grammar import statements
 from grammar.limits import Meter, Overrun
 from grammar.syntax import Statement, Stray
 from solver.errors import Fault, InternalError, Kind, ReadError
-from solver.formats import kinds
+from solver.formats import kinds, mixed
 from solver.formats.entry import Entry
 from solver.model import Problem
 from solver.reading.lines import Lines
@@ -196,7 +196,8 @@ class Items:
         def is_late() -> bool:
             return self._clock.is_over()
 
-        yield from kinds.entries(text, belongs, is_late) or statements(text, belongs, is_late)
+        for part in mixed.parts(text):
+            yield from kinds.entries(part, belongs, is_late) or statements(part, belongs, is_late)
 
 
 def _problem(

@@ -121,3 +121,35 @@ def test_what_is_printed_is_told_by_its_first_line_whatever_its_blanks(blank: st
         "author X", f"intended as{blank}printed\nintended 1.Ka2 Qa4#"
     )
     assert [one.is_printed for one in problems(text)] == [True, False]
+
+
+BOARD = "7k/8/5K2/8/8/8/8/R7"
+UNITS = "algebraic:\n  white: [Kf6, Ra1]\n  black: [Kh8]\nstipulation: {}\n"
+GAME = f'[FEN "{BOARD} w - -"]\n[Stipulation "#2"]\n\n1. Kg6 *\n'
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        (UNITS.format("\u201c#2\u201d"), UNITS.format('"#2"')),
+        (UNITS.format("\u00ab#2\u00bb"), UNITS.format('"#2"')),
+        (UNITS.format('"#2"').replace("algebraic", "Algebraic"), UNITS.format('"#2"')),
+        (
+            UNITS.format('"#2"').replace("[", "\uff3b").replace("]", "\uff3d"),
+            UNITS.format('"#2"'),
+        ),
+        (f"1. {BOARD} #2\n2) {BOARD} #3\n", f"{BOARD} #2\n{BOARD} #3\n"),
+        (f"\u2022 {BOARD} \u201c#2\u201d\n", f"{BOARD} #2\n"),
+        (f"{BOARD.translate({ord('/'): chr(0xFF0F), ord('8'): chr(0xFF18)})} #2", f"{BOARD} #2"),
+        (GAME.replace(' "', " \u201c").replace('"]', "\u201d]"), GAME),
+    ],
+)
+def test_signs_of_word_processors_and_lists_are_read(written: str, plain: str) -> None:
+    assert problems(written) == problems(plain)
+
+
+def test_a_stipulation_in_quotes_has_the_place_behind_them() -> None:
+    (found,) = problems(UNITS.format("\u201c#2\u201d"))
+    assert found.stipulation is not None
+    assert found.stipulation.place is not None
+    assert (found.stipulation.place.line, found.stipulation.place.column) == (4, 15)

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import yaml
 from msgspec import Struct
 
+from grammar.spelling import plain
 from grammar.syntax import Word
 
 
@@ -78,8 +79,9 @@ def only(node: yaml.Node) -> yaml.Node:
 
 
 def parted(text: Word) -> list[Word]:
-    """The words of a text, with blanks, commas or semicolons between them."""
-    found = re.finditer(r"[^\s,;]+", text)
+    """The words of a text, with blanks, commas or semicolons between them, in brackets where those
+    of another width make no list."""
+    found = re.finditer(r"[^\s,;\[\]]+", plain(text))
     return [Word("WORD", part[0], text.at + part.start()) for part in found]
 
 
