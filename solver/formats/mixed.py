@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from grammar.endings import next_opening
+from grammar.endings import is_lost, next_opening
 from grammar.keywords import OPENING, short_forms
 from grammar.spelling import folded
 from solver.catalogue.asked import understood
@@ -26,6 +26,9 @@ _BEGINS = re.compile(
 )
 _LAST_WORD = re.compile(r"(\w+)\W*\Z")
 _SEARCHED = 20_000  # characters for the first word that opens a statement
+_WORD = re.compile(r"\S+")
+#: what an entry may begin with
+_FIELD = re.compile(r"\s*(?:[-\[{]|[\w'\"-]+\s*:)")
 _LOOKED_AT = 40  # characters before the beginning of a problem
 #: where a position is no problem by itself: `pdb` blocks have one, games tell others
 _WITH_POSITIONS = ("pdb", "pgn")
@@ -52,7 +55,8 @@ def _starts(text: str) -> Iterator[int]:
             kind = "statement"
         if new == kind or not _may_begin(found, kind, text):
             continue
-        if kind and count < _MOST:
+        is_behind = bool(kind) or _is_preface(text[: found.start()], found)
+        if is_behind and count < _MOST:
             yield found.start()
             count += 1
         kind = new or ""
@@ -63,9 +67,25 @@ def _may_begin(found: re.Match[str], kind: str, text: str) -> bool:
     if kind == "statement":
         return _is_over(text, found.start())
     if kind in _WITH_POSITIONS and found["lines"]:
-        asked = found["rest"].split()
-        return any(understood(word) is not None and not word.isdecimal() for word in asked)
+        return _is_asked(found)
     return True
+
+
+def _is_preface(text: str, found: re.Match[str]) -> bool:
+    """Whether a text before the first problem is prose: a problem is read all the same."""
+    if found["pdb"] or found["statement"] or (found["lines"] and not _is_asked(found)):
+        return False
+    said = [line for line in text.splitlines() if line.strip() and line.lstrip()[0] not in "#%;"]
+    first = _WORD.search(text)
+    if not said or first is None or is_lost(text, first, len(text)):
+        return False
+    return not (found["yaml"] and any(map(_FIELD.match, said)))
+
+
+def _is_asked(found: re.Match[str]) -> bool:
+    """Whether something is asked behind a position."""
+    words = found["rest"].split()
+    return any(understood(word) is not None and not word.isdecimal() for word in words)
 
 
 def _is_over(text: str, at: int) -> bool:

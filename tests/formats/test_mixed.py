@@ -78,3 +78,32 @@ def test_a_position_that_is_told_in_a_game_or_a_solution_begins_no_part() -> Non
 def test_a_text_of_many_parts_is_read() -> None:
     text = (TEXTS["PGN"] + TEXTS["lines"]) * 45
     assert [number for _, number in places(text)] == [*range(1, 136)]
+
+
+@pytest.mark.parametrize("name", ["entry", "PGN", "lines"])
+@pytest.mark.parametrize("prose", ["Problem of the week:\n", "```\n", "Loyd 1880\n\n"])
+def test_prose_before_the_first_problem_is_named_and_the_problem_is_read(
+    name: str, prose: str
+) -> None:
+    first, *others = read(prose + TEXTS[name], "x")
+    assert isinstance(first, ReadError)
+    word = prose.split()[0]
+    assert str(first) == f'x:1:1  "{word}" stands before the first problem. Leave it out'
+    assert [one.number for one in others] == [*range(1, 1 + len(others))]
+    assert all(isinstance(one, Problem) for one in others)
+    assert how_many(prose + TEXTS[name]) == len(others)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "%YAML 1.1\n# of the week\n" + TEXTS["entry"],
+        TEXTS["entry"].replace("---\n", "title: Ideal\n"),
+        "# of the week\n" + TEXTS["lines"],
+        "% of the week\n" + TEXTS["PGN"],
+        "Problems of the week\n" + TEXTS["PDB"],
+    ],
+)
+def test_remarks_and_fields_before_the_first_problem_are_none_of_prose(text: str) -> None:
+    assert len(list(mixed.parts(text))) == 1
+    assert all(isinstance(one, Problem) for one in read(text, "x"))
