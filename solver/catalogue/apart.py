@@ -24,13 +24,15 @@ _FILLERS = ("type", "typ")
 _SURE = 3
 #: words that a variant is made of at most: `Horizontal Symmetry`, `Take & Make`, one before them
 MOST = 4
+#: the same of a name: `Vertical Symmetry Anti Circe`, `Take & Make Chess`
+MOST_OF_A_NAME = 8
 
 
 def name(said: Sequence[str], language: Language) -> tuple[int, str]:
     """How many of the first words make up the name of an option or a condition, and this;
     0 and "" where the first one is a name by itself."""
     known = {**_names("option", language), **_names("condition", language)}
-    for count in range(len(said), 0, -1):
+    for count in range(min(len(said), MOST_OF_A_NAME), 0, -1):
         written = _plain(" ".join(said[:count]))
         if count == 1 and words.owner(said[0], language):
             break

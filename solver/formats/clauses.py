@@ -33,7 +33,7 @@ def _in_one(text: Word, collected: Collected) -> Iterator[tuple[Word, bool]]:
     for part in _between_commas(text):
         start = 0
         while start < len(part):
-            left = part[start:]
+            left = part[start : start + apart.MOST_OF_A_NAME]
             count, name = apart.variant(of, left, "en") if of else (0, "")
             more, longer = apart.name(left, "en")
             is_one = longer or words.owner(left[0], "en")
@@ -49,9 +49,11 @@ def _between_commas(text: Word) -> Iterator[list[Word]]:
     """The words between one comma and the next."""
     part: list[Word] = []
     for word in (word for said in listed.parts(text) for word in said):
-        if part and text[: word.at - text.at].rstrip().endswith((",", ";")):
-            yield part
-            part = []
+        if part:
+            gap = text[part[-1].at + len(part[-1]) - text.at : word.at - text.at]
+            if {",", ";"} & set(gap):
+                yield part
+                part = []
         part.append(word)
     if part:
         yield part

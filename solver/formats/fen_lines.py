@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from grammar.syntax import Malformed, Word
 from solver.catalogue.asked import QUOTES, as_asked, understood
@@ -30,6 +31,8 @@ _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;
 _POSITION = "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1"
 #: of the operations that say what is asked
 _ASKING = ("bm", "dm", "hm")
+#: words that a stipulation is written in at most: `PG in 8.5 moves`
+_MOST_WORDS = 8
 _EMPTY = "8/8/8/8/8/8/8/8"
 
 
@@ -155,7 +158,8 @@ def asked_with_rules(text: Word, collected: Collected) -> None:
 
 def _end_of_stipulation(text: str) -> int:
     """Where the longest beginning ends that can be read as what is asked, else the whole."""
-    ends = [found.end() for found in re.finditer(r"[^\s,;]+", text)]
+    words = islice(re.finditer(r"[^\s,;]+", text), _MOST_WORDS)
+    ends = [found.end() for found in words]
     return next((end for end in reversed(ends) if understood(text[:end].strip())), len(text))
 
 

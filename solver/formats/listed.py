@@ -53,7 +53,7 @@ def whole(said: list[Word], collected: Collected, language: Language) -> list[Wo
     found = [as_one(said[:count], name, collected) if name else said[0]]
     start = count or 1
     while start < len(said):
-        count, name = apart.variant(found[0], said[start:], language)
+        count, name = apart.variant(found[0], said[start : start + apart.MOST], language)
         part = said[start : start + (count or 1)]
         found.append(as_one(part, name, collected) if name else part[0])
         start += len(part)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 import solver
@@ -209,3 +211,9 @@ def test_conditions_and_variants_of_pgn_are_not_lost() -> None:
 def test_a_second_fen_tag_begins_another_problem() -> None:
     text = f'[FEN "{ROOK} w - - 0 1"]\n[Stipulation "#2"]\n'
     assert [one.number for one in read(text + text, "x") if isinstance(one, Problem)] == [1, 2]
+
+
+def test_a_long_line_of_words_is_refused_in_time() -> None:
+    begun = time.process_time()
+    assert fault(f"{ROOK} #2 {'xy ' * 5000}").startswith('x:1:24  unknown condition "xy"')
+    assert time.process_time() - begun < 5
