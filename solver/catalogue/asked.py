@@ -15,6 +15,10 @@ _PROOF_GAME = re.compile(
 )
 
 
+#: quotation marks that may stand around it, those of word processors too
+QUOTES = "\"'\u2018\u2019\u201a\u201c\u201d\u201e\u00ab\u00bb"
+
+
 def as_asked(text: str) -> str:
     """A stipulation as statements have it, where it is printed as `h#2½`, `h#2,5`, `BP in 8,5`."""
     text = re.sub(r"(\d?)½", lambda found: f"{found[1] or 0}.5", text)

@@ -7,6 +7,7 @@ catalogue.lookup; what lies below the entries asks catalogue.keyword_tables itse
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
+from typing import Any
 
 from grammar import keywords
 from grammar.spelling import folded
@@ -143,6 +144,17 @@ def owner(word: str, language: Language) -> str | None:
         if surely_names(table, word, language):
             return spelled("command", table, language)
     return None
+
+
+def entry(table: str, key: str) -> Any:
+    """The entry of a condition or an option."""
+    if table == "option":
+        from solver.catalogue.options import OPTIONS
+
+        return OPTIONS[key]
+    from solver.catalogue.conditions import CONDITIONS
+
+    return CONDITIONS[key]
 
 
 def translated(table: str, word: str, language: Language) -> str | None:

@@ -65,7 +65,8 @@ def items(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Prob
     """
     for path in joined(paths or (STDIN,)):
         if isinstance(path, Typed):
-            yield from reader.read(path.text, ARGUMENT, **reading)
+            for item in reader.read(path.text, ARGUMENT, **reading):
+                yield path.explained(item) if isinstance(item, ReadError) else item
             continue
         for source in sources(path, outcome):
             if isinstance(source, FileError):

@@ -12,8 +12,9 @@ from textwrap import fill
 from solver import playing
 from solver.catalogue import letters, modified
 from solver.claims import labels, read
+from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims, LineClaim, Step, Variation
-from solver.claims.moves import Alphabet, Alphabets
+from solver.claims.moves import Alphabet
 from solver.errors import KirkeError
 from solver.machines import legal_moves
 from solver.model import Colour, Move, Note, Problem

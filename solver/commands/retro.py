@@ -3,6 +3,7 @@ whether the game has ended there."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -62,7 +63,7 @@ def command() -> None: ...
 @declare.option(
     "--game", "seconds", type=click.FloatRange(0, 1e6), metavar="SECONDS",
     help="How long a game that leads there is looked for; 0: not at all. By default "
-    f"{GAME_SECONDS:g}, for positions of at least {_NEAR} units.",
+    f"{GAME_SECONDS:g}, for positions of at least {_NEAR} units. --max-time holds for it, too.",
 )  # fmt: skip
 @declare.option(
     "--certificate", is_flag=True,
@@ -80,9 +81,10 @@ def legal(
     for problem, diagram, notes in _diagrams(paths, outcome):
         with outcome.surviving(problem):
             past = diagram.past()
+            begun = time.monotonic()
             found = legality(diagram, asked.strength(problem), asked.ended())
             if not found.is_illegal:
-                found = _with_game(found, diagram, seconds)
+                found = with_game(found, diagram, seconds, asked.left(begun))
             if found.is_illegal:
                 outcome.add(NOT_INTENDED)
             elif found.cut and found.status != "legal":
@@ -203,13 +205,16 @@ def dead(paths: tuple[str, ...], form: str, positions: int, max_time: float | No
     return outcome.code
 
 
-def _with_game(found: Verdict, diagram: Diagram, seconds: float | None) -> Verdict:
-    """The verdict with a game that leads there, if one is found in time."""
-    if seconds is None:
-        seconds = GAME_SECONDS if len(diagram.placements) >= _NEAR else 0
-    game = proof_game(diagram, seconds, dead=bool(found.strength.dead)) if seconds else None
+def with_game(found: Verdict, diagram: Diagram, seconds: float | None, left: float) -> Verdict:
+    """The verdict with a game that leads there, if one is found in time. seconds: how long it is
+    to be looked for, None where nobody says that; left: of the time for the position."""
+    asked = seconds or 0.0
+    if seconds is None and len(diagram.placements) >= _NEAR:
+        asked = GAME_SECONDS
+    allowed = min(asked, left)
+    game = proof_game(diagram, allowed, dead=bool(found.strength.dead)) if allowed > 0 else None
     if game is None:
-        return found
+        return replace(found, cut=found.cut or (seconds is not None and allowed < asked))
     return replace(found, status="legal", cut=False, game=tuple(map(told.played, game)))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from functools import wraps
@@ -36,6 +37,11 @@ class Asked(Struct, frozen=True):
     def ended(self) -> Callable[[], bool] | None:
         """Tells from now on whether the time of a position is over."""
         return over_after(self.seconds)
+
+    def left(self, begun: float) -> float:
+        """Seconds that are left for a position that was begun at that time, on the clock of
+        time.monotonic; 0 or less where its time is over."""
+        return math.inf if self.seconds is None else begun + self.seconds - time.monotonic()
 
 
 def over_after(seconds: float | None) -> Callable[[], bool] | None:

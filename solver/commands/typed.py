@@ -8,20 +8,54 @@ import re
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.catalogue.asked import understood
+from solver.errors import Fault, ReadError
 from solver.formats import placement
 
 #: what places of a position that was typed are named after
 ARGUMENT = "argument"
+_UNKNOWN = "unknown "
 _FIELDS = 6  # of a FEN
 _LIKE_A_PATH = re.compile(r"[/\\]|\.(?!\d+$)|:\d|^-$")
 
 
-class Typed(Struct, frozen=True):
-    """A position, and what is asked where that is typed behind it."""
+#: an argument that may have been meant for a file or a folder
+_LIKE_A_NAME = re.compile(r"[^\W\d_][\w-]{2,}")
 
-    text: str
+
+class Typed(Struct, frozen=True):
+    """A position, and what is asked where that is typed behind it: arguments one by one."""
+
+    parts: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        """All of it as the line of a file."""
+        return " ".join(self.parts)
+
+    def explained(self, error: ReadError) -> ReadError:
+        """What is wrong with it. A word that nobody knows may have been meant for a path."""
+        if type(error) is not ReadError:
+            return error
+        faults = [_also_no_path(one) if self._is_name(one) else one for one in error.problems]
+        return ReadError(faults, error.number, error.notes)
+
+    def _is_name(self, fault: Fault) -> bool:
+        """Whether a fault is about an argument that may be a path of nothing that is there."""
+        start = 1
+        for index, part in enumerate(self.parts):
+            if fault.place.column == start and index and _LIKE_A_NAME.fullmatch(part):
+                return fault.message.startswith(_UNKNOWN) or f'"{part}" is no ' in fault.message
+            start += len(part) + 1
+        return False
+
+
+def _also_no_path(fault: Fault) -> Fault:
+    """A fault with the other reading of what it is about."""
+    what, colon, why = fault.message.partition(": ")
+    return replace(fault, message=f"{what}, and no file or folder has this name{colon}{why}")
 
 
 def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
@@ -40,7 +74,7 @@ def joined(paths: Sequence[str]) -> Iterator[str | Typed]:
         while index < len(paths) and _goes_on(parts, paths[index]):
             parts.append(paths[index])
             index += 1
-        yield Typed(" ".join(parts))
+        yield Typed(tuple(parts))
 
 
 def is_position(argument: str) -> bool:

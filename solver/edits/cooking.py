@@ -9,7 +9,8 @@ from contextlib import closing
 
 from msgspec import Struct
 
-from solver.compiling.phases import PhaseTask, phases
+from solver.compiling.phase_tasks import PhaseTask
+from solver.compiling.phases import phases
 from solver.edits.engine import Tried
 from solver.edits.first_moves import FirstMoves, Found
 from solver.edits.known import AllKnown, known

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from solver.compiling.phases import LAST_NUMBER, PhaseTask, phase
+from solver.compiling.phase_tasks import LAST_NUMBER, PhaseTask
+from solver.compiling.phases import phase
 from solver.decoding.moves import Decoder
 from solver.machines import machine
 from solver.model import Line, Move

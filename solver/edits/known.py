@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
+from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims, LineClaim
-from solver.claims.moves import Alphabets
 from solver.errors import Fault
 from solver.model import Line, Note, Phase, Problem, Solution, TwinSolution
 from solver.verdict import sides
@@ -84,7 +84,7 @@ def _of_twin(
     problem: Problem, twin: TwinSolution, claims: Claims, remarks: Remarks
 ) -> Iterator[Known]:
     actual = [phase for phase in twin.phases if phase.kind != "set"]
-    is_printed = problem.intended is not None and problem.intended.printed
+    is_printed = problem.is_printed
     letters = Alphabets(problem)
     if is_printed:
         claims = legible(problem, letters, claims, remarks)

@@ -39,13 +39,15 @@ class Entry(Struct, frozen=True):
     """A problem as its format gives it.
 
     statement: its words where they stand in the text. remarks: how doubtful words were read.
-    printed: the lines of the solution as it was printed. besides: what no word of a statement
-    says, by the names of YACPDB's fields. asking: how a stipulation is written where none is.
+    printed: the lines of the solution as it was printed; layout: what stood before each of them,
+    see Intended. besides: what no word of a statement says, by the names of YACPDB's fields.
+    asking: how a stipulation is written where none is.
     """
 
     statement: Statement
     remarks: tuple[Remark, ...] = ()
     printed: tuple[Word, ...] = ()
+    layout: tuple[str, ...] = ()
     besides: tuple[tuple[str, str], ...] = ()
     asking: str = ""
 
@@ -62,7 +64,7 @@ class Collected:
         self._flaws: list[Flaw] = []
         self._remarks: list[Remark] = []
         self.twins: list[Twin] = []
-        self.printed: list[Word] = []
+        self._printed: list[tuple[Word, str]] = []
         self.besides: list[tuple[str, str]] = []
         self.asking = ""
 
@@ -81,6 +83,11 @@ class Collected:
         """Something that is read otherwise than it stands."""
         self._remarks.append(Remark(at, message))
 
+    def print(self, line: Word, before: str = "", *, first: bool = False) -> None:
+        """A line of the printed solution. before: the blanks and empty lines before it; first: it
+        stands before the others."""
+        self._printed.insert(0 if first else len(self._printed), (line, before))
+
     def entry(self) -> Entry:
         """All of it."""
         statement = Statement(
@@ -93,7 +100,12 @@ class Collected:
             flaws=tuple(self._flaws),
         )
         return Entry(
-            statement, tuple(self._remarks), tuple(self.printed), tuple(self.besides), self.asking
+            statement,
+            tuple(self._remarks),
+            tuple(line for line, _ in self._printed),
+            tuple(before for _, before in self._printed),
+            tuple(self.besides),
+            self.asking,
         )
 
 

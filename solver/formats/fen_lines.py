@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from grammar.syntax import Malformed, Word
-from solver.catalogue.asked import as_asked, understood
+from solver.catalogue.asked import QUOTES, as_asked, understood
 from solver.formats import clauses, placement
 from solver.formats.entry import Collected, Entry
 
 _LINE = re.compile(r"[^\r\n]+")
 #: castling rights; one small letter of a file may begin what is asked, as in `w h #2`
 _RIGHTS = r"(?:[KQkq]+|[KQA-Hkqa-h]{2,}|[A-H]|[a-h](?=[ \t]+(?:-|[a-h][1-8])(?!\S)))"
+_END = rf"(?![^\s{placement.APART}])"
 _FIELDS = re.compile(
     r"\s*(?P<board>\S+)"
-    rf"(?P<fields>[ \t]+[wb](?!\S)(?:[ \t]+(?:-|{_RIGHTS})(?!\S)(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
-    r"(?P<clocks>[ \t]+\d+(?:[ \t]+\d+)?(?!\S))?"
+    rf"(?P<fields>[ \t]+[wb]{_END}(?:[ \t]+(?:-|{_RIGHTS}){_END}(?:[ \t]+(?:-|[a-h][1-8]))?)?)?"
+    rf"(?P<clocks>[ \t]+\d+(?:[ \t]+\d+)?{_END})?"
 )
 #: what follows where a field is none of FEN, in place of a stipulation
 _NO_TURN = re.compile(
@@ -29,6 +31,8 @@ _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;
 _POSITION = "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1"
 #: of the operations that say what is asked
 _ASKING = ("bm", "dm", "hm")
+#: words that a stipulation is written in at most: `PG in 8.5 moves`
+_MOST_WORDS = 8
 _EMPTY = "8/8/8/8/8/8/8/8"
 
 
@@ -61,7 +65,8 @@ def entry(line: Word) -> Entry:
     plain = placement.bare(line).lstrip()
     line = Word("TEXT", plain, line.at + len(line) - len(plain))
     rest = position(line, collected)
-    if rest is not None and rest.strip():
+    said = _without_signs(rest or Word("TEXT", "", 0))
+    if rest and said:
         operations = [*_OPERATION.finditer(rest)]
         is_asked = understood(rest.replace(";", " ").split()[0]) is not None
         is_epd = ";" in rest and not is_asked
@@ -69,8 +74,14 @@ def entry(line: Word) -> Entry:
             turn = line[: len(line) - len(rest)].split()[1:2]
             _Operations(rest, turn == ["w"], collected).read(operations)
         else:
-            asked_with_rules(rest, collected)
+            asked_with_rules(said, collected)
     return collected.entry()
+
+
+def _without_signs(rest: Word) -> Word:
+    """What stands behind a position, without the comma between the two."""
+    plain = rest.lstrip(f" \t{placement.APART}")
+    return Word("TEXT", plain, rest.at + len(rest) - len(plain))
 
 
 def position(line: Word, collected: Collected) -> Word | None:
@@ -128,7 +139,7 @@ def _is_behind(rest: Word, fields: int, collected: Collected) -> bool:
 
 def asked(text: Word, collected: Collected) -> None:
     """Add a stipulation that stands behind a position, or in a tag."""
-    plain = text.strip().strip("\"'")
+    plain = text.strip().strip(QUOTES)
     at = text.at + text.index(plain)
     said = Word("WORD", as_asked(plain), at)
     collected.add("STIPULATION", Word("WORD", plain, at), [said])
@@ -147,7 +158,8 @@ def asked_with_rules(text: Word, collected: Collected) -> None:
 
 def _end_of_stipulation(text: str) -> int:
     """Where the longest beginning ends that can be read as what is asked, else the whole."""
-    ends = [found.end() for found in re.finditer(r"[^\s,;]+", text)]
+    words = islice(re.finditer(r"[^\s,;]+", text), _MOST_WORDS)
+    ends = [found.end() for found in words]
     return next((end for end in reversed(ends) if understood(text[:end].strip())), len(text))
 
 

@@ -7,18 +7,20 @@ from collections.abc import Callable, Iterator
 
 from grammar.endings import next_opening
 from grammar.lexer import Belongs
-from solver.formats import fen_lines, json_lines, pdb, pgn
+from solver.formats import fen_lines, json_lines, pasted, pdb, pgn
 from solver.formats.entry import Entry
 
 #: so many characters of a text are searched
 _SEARCHED = 20_000
 _YAML = re.compile(
-    r"^\s*(?:-\s+)?['\"]?(?:algebraic|authors|stipulation|solution)['\"]?:(?:\s|$)", re.MULTILINE
+    r"^[ \t]*(?:-[ \t]+)?['\"]?(?:(?i:algebraic)|authors|stipulation|solution)['\"]?:(?:\s|$)",
+    re.MULTILINE,
 )
 
 
 def holds_problems(head: str) -> bool:
     """Whether the beginning of a text shows that there are problems in it, in any format."""
+    head = pasted.plain(head)
     if next_opening(head, 0) or _YAML.search(head) or pdb.begins(head):
         return True
     if json_lines.begins(head):
@@ -34,11 +36,12 @@ def entries(
     belongs: for statements inside of a text, see grammar.lexer. is_late: whether the time for
     reading the next one is over, where a problem may be large.
     """
+    given, text = text, pasted.plain(text)
     head = text[:_SEARCHED]
     opened = next_opening(head, 0)
     head = head[: opened.start()] if opened else head
     if json_lines.says_statements(head):
-        return json_lines.entries(text, belongs)
+        return json_lines.entries(given, belongs)
     field = _YAML.search(head)
     if pdb.begins(head[: field.start()] if field else head):  # it has such fields, too
         return pdb.entries(text)
@@ -51,7 +54,7 @@ def entries(
     if fen_lines.begins(head):
         return fen_lines.entries(text)
     if json_lines.begins(head):
-        return json_lines.entries(text, belongs)
+        return json_lines.entries(given, belongs)
     if pgn.begins(head):
         return pgn.entries(text)
     return None

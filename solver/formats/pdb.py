@@ -95,18 +95,19 @@ def _fields(lines: list[Word], collected: Collected) -> list[Word]:
             value = Word("TEXT", found["value"], line.at + found.start("value"))
         if _COMMANDS.get(name.lower()) == "TWIN":
             twins.append(_stripped(value))
+        elif value.strip() and name.lower() == "solution":
+            text = _stripped(value)
+            collected.print(text, value[: value.index(text)])
         elif value.strip():
             _field(name, _stripped(value), collected)
     return [line for line in twins if line]
 
 
 def _field(name: Word, value: Word, collected: Collected) -> None:
-    """A line of a field."""
+    """A line of a field that is no solution."""
     key = name.lower()
     kind = _COMMANDS.get(key)
-    if key == "solution":
-        collected.printed.append(value)
-    elif kind == "AWARD":
+    if kind == "AWARD":
         collected.add(kind, name, [_accented(value)])
     elif kind == "CONDITION":
         for one in listed.clauses(value, collected, "de"):

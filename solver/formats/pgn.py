@@ -13,6 +13,10 @@ from solver.formats import fen_lines, listed, pgn_moves
 from solver.formats.entry import Collected, Entry, broken
 
 _TAG = re.compile(r'^[ \t]*\[(?P<name>[A-Za-z]\w*)\s+"(?P<value>(?:[^"\\\r\n]|\\.)*)"\s*\]', re.M)
+#: a tag with the quotation marks of a word processor
+_CURLY = re.compile(
+    r"^([ \t]*\[[A-Za-z]\w*\s+)[\u201c-\u201e]([^\"\u201c-\u201e\r\n]*)[\u201c-\u201e](\s*\])", re.M
+)
 _LINE = re.compile(r"[^\r\n]+")
 _RESULT = re.compile(r"\s*(?:1-0|0-1|1/2-1/2|\*)\s*$")
 _MATE_IN = re.compile(r"\bmate\s+in\s+(?P<moves>\d{1,3})\b", re.IGNORECASE)
@@ -33,11 +37,13 @@ _HINT = 'Put it into a tag: [Stipulation "#3"]'
 
 def begins(text: str) -> bool:
     """Whether a text begins with a tag."""
-    return re.match(r"\s*(?:%[^\r\n]*\s*)*\[[A-Za-z]\w*\s+\"", text) is not None
+    first = r"\s*(?:%[^\r\n]*\s*)*\[[A-Za-z]\w*\s+[\"\u201c-\u201e]"
+    return re.match(first, text) is not None
 
 
 def entries(text: str) -> Iterator[Entry]:
     """The problems of a file in their order."""
+    text = _CURLY.sub(r'\1"\2"\3', text)
     games: list[list[re.Match[str]]] = []
     end = -1
     for tag in _TAG.finditer(text):
@@ -70,17 +76,18 @@ def _entry(tags: list[re.Match[str]], text: str, end: int) -> Entry:
         _read(Word("WORD", tag["name"], tag.start("name")), _value(tag), collected)
     if "stipulation" not in values:
         _look_for_mates(values, collected)
-    black = " b " in values.get("fen", "")
+    black = "b" in values.get("fen", "").split()
     text = text[: tags[-1].end()] + pgn_moves.without_remarks(text[tags[-1].end() : end])
     played = pgn_moves.lines(text, tags[-1].end(), end, black)
     if played is not None:
-        collected.printed.extend(played)
+        for said in played:
+            collected.print(said)
         return collected.entry()
     for line in _LINE.finditer(text, tags[-1].end(), end):
         moves = _RESULT.sub("", line[0]).strip()
         if moves:
             at = line.start() + line[0].index(moves)
-            collected.printed.append(Word("TEXT", moves, at))
+            collected.print(Word("TEXT", moves, at))
     return collected.entry()
 
 

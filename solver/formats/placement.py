@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
 
 #: turned units: quarter turns to the right and letter, and the letters of the walk
@@ -45,6 +46,8 @@ FIELD = re.compile(r"[KQRBNSP1-8*'\-0-9A-Z]+(?:/[KQRBNSP1-8*'\-0-9A-Z]+){7}(?!\S
 _NEARLY = re.compile(r"[KQRBNSP0-9]+(?:/[KQRBNSP0-9]+){5,}(?!\S)", re.IGNORECASE)
 #: what others write before a position: `FEN: 8/...`, `position fen 8/...`, `[FEN "8/..."]`
 NAME = re.compile(r"(?:position\s+)?(?:FEN|FFEN|EPD)(?:\s*[:=]|\b)|position\b", re.IGNORECASE)
+#: the number of a line in a list
+_NUMBER = re.compile(r"(?:\d{1,4}[.):]|\(\d{1,4}\)|[-\u2022])\s+(?=\S*/)")
 #: brackets and quotes around it; before a letter of FFEN a quote stands, too
 _AROUND = re.compile(
     r""""[^"]*"|\[(?!\s*["'{\[])[^]]*\]"""
@@ -52,6 +55,9 @@ _AROUND = re.compile(
 )
 _FIRST_WORD = re.compile(r"\S*")
 _STROKE_AT_ITS_END = re.compile(r"(\s*(?:[^/\s]+/){7}[^/\s]+)/(?!\S)")
+#: what may stand between a position and what is asked, in place of a blank
+APART = ",;:|"
+_APART = re.compile(rf"(\s*(?:[^/\s]+/){{5,}}[^/\s{APART}]+/?)[{APART}](?!\d)")  # FILE:3 is a path
 _BOARD = re.compile(r"[KQRBNP1-8]+(?:/[KQRBNP1-8]+){7}", re.IGNORECASE)
 _HINT = "A rank has 8 squares: count its figures and letters"
 
@@ -65,7 +71,8 @@ class Unit(Struct, frozen=True):
 
 def bare(text: str) -> str:
     """A text that begins with a position, with blanks in place of what others write around that:
-    a name, quotes, brackets, a stroke behind its last rank, and `_` as addresses have it.
+    a number, a name, quotes, brackets, a stroke or a comma behind its last rank,
+    `_` as addresses have it, letters and figures of full width.
 
     It is as long as it was, so that places stay.
     """
@@ -77,11 +84,12 @@ def bare(text: str) -> str:
             end = around.end() - 1
             text = f"{text[:start]} {text[start + 1 : end]} {text[end + 1 :]}"
             start += 1
-        elif name := NAME.match(text, start):
+        elif name := NAME.match(text, start) or _NUMBER.match(text, start):
             start = name.end()
     first = _FIRST_WORD.match(text, start)
     assert first is not None, "it may be empty"
-    text = " " * start + first[0].replace("_", " ") + text[first.end() :]
+    text = " " * start + plain(first[0]).replace("_", " ") + text[first.end() :]
+    text = _APART.sub(r"\1 ", text, count=1)
     return _STROKE_AT_ITS_END.sub(r"\1 ", text, count=1)
 
 

@@ -110,12 +110,14 @@ class Intended(Placed, frozen=True):
     """What the author claims: "2 solutions", "2.1.1.1", "Key Qd1-d5" or lines of solutions.
 
     places: where each line begins; the same lines elsewhere are equal to these. printed: they are
-    the whole solution as it was printed, and may be prose in part.
+    the whole solution as it was printed, and may be prose in part. layout: what stood before each
+    line, blanks and a line break for each line that was empty; it says nothing and is kept.
     """
 
     lines: tuple[str, ...]
     places: tuple[Place, ...] = ()
     printed: bool = False
+    layout: tuple[str, ...] = ()
 
     def _said(self) -> tuple[Any, ...]:
         return (self.lines, self.printed)
@@ -165,6 +167,11 @@ class Problem(Placed, frozen=True):
     #: what the reader has to say besides, with its place
     notes: tuple[Note, ...] = ()
     number: int = 1
+
+    @property
+    def is_printed(self) -> bool:
+        """Whether what is claimed is the whole solution as it was printed."""
+        return self.intended is not None and self.intended.printed
 
     def option(self, name: str) -> Option | None:
         """The last option of that name, or None."""

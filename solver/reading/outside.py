@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from grammar.endings import next_opening
 from grammar.keywords import OPENING
 from grammar.syntax import Stray
 from solver.errors import Fault
 from solver.reading.lines import Lines
+
+#: characters behind it in which a statement may begin
+_SEARCHED = 20_000
 
 
 def stray_fault(stray: Stray, lines: Lines) -> Fault:
@@ -17,6 +21,11 @@ def stray_fault(stray: Stray, lines: Lines) -> Fault:
     other = foreign.recognized(lines.text[: stray.end], stray.start)
     if other is not None:
         return Fault(lines.place(stray.start), f"this is {other.name}", other.hint)
+    behind = lines.text[stray.end : stray.end + _SEARCHED]
+    opened = next_opening(behind, 0)
+    if stray.kind != "problem" and behind[: opened.start() if opened else None].strip():
+        message = f'"{stray.word}" stands before the first problem'
+        return Fault(lines.place(stray.start), message, "Leave it out")  # one of another format
     opening = ", ".join(OPENING.values())
     openings = {word.lower(): word for word in OPENING.values()}
     near = get_close_matches(stray.word.lower(), openings, 1, 0.6)

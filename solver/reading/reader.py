@@ -16,7 +16,7 @@ from grammar import statements
 from grammar.limits import Meter, Overrun
 from grammar.syntax import Statement, Stray
 from solver.errors import Fault, InternalError, Kind, ReadError
-from solver.formats import kinds
+from solver.formats import kinds, mixed
 from solver.formats.entry import Entry
 from solver.model import Problem
 from solver.reading.lines import Lines
@@ -27,16 +27,26 @@ from solver.reading.statement import Reader
 Item = Entry | Statement | Stray
 
 
-_LOOKED_AT = 200  # bytes, an even number
+_LOOKED_AT = 2000  # bytes, an even number
+#: nulls of which a text of two bytes a character has more, and one of so many bytes
+_FEW_NULLS, _SELDOM = 4, 20
 
 
 def decoded(data: bytes) -> str:
     """The text of a file: UTF-8, what its byte order mark says, UTF-16 without one, or as older
-    files have it."""
+    files have it. A line that is no UTF-8 was pasted from an older file."""
     if wide := _wide(data):
         return data.decode(wide, errors="replace")
+    data = data.removeprefix(codecs.BOM_UTF8)
     try:
-        return data.removeprefix(codecs.BOM_UTF8).decode()
+        return data.decode()
+    except UnicodeDecodeError:
+        return "".join(map(_line, data.splitlines(keepends=True)))
+
+
+def _line(data: bytes) -> str:
+    try:
+        return data.decode()
     except UnicodeDecodeError:
         return data.decode("cp1252", errors="replace")
 
@@ -48,10 +58,13 @@ def _wide(data: bytes) -> str | None:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     head = data[:_LOOKED_AT]
-    if head.count(0) * 3 < len(head):
+    first, second = head[::2].count(0), head[1::2].count(0)
+    if max(first, second) * _SELDOM < len(head) or max(first, second) < _FEW_NULLS:
         return None
-    # Latin letters have a null beside each
-    return "utf-16-le" if head[1::2].count(0) > head[::2].count(0) else "utf-16-be"
+    # Latin letters have a null beside each, and others none
+    if min(first, second) * _SELDOM > max(first, second):
+        return None
+    return "utf-16-le" if second > first else "utf-16-be"
 
 
 class Clock:
@@ -183,7 +196,8 @@ class Items:
         def is_late() -> bool:
             return self._clock.is_over()
 
-        yield from kinds.entries(text, belongs, is_late) or statements(text, belongs, is_late)
+        for part in mixed.parts(text):
+            yield from kinds.entries(part, belongs, is_late) or statements(part, belongs, is_late)
 
 
 def _problem(

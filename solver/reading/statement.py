@@ -228,10 +228,10 @@ class Reader:
         if not lines:
             return None
         printed = bool(self.entry.printed)
-        if not printed and AS_PRINTED[self.reading.language] == lines[0].strip().lower():
+        if not printed and AS_PRINTED[self.reading.language] == " ".join(lines[0].split()).lower():
             printed, lines = True, lines[1:]
         places = tuple(self.reading.place(line.at) for line in lines)
-        return Intended(tuple(map(str, lines)), places, printed)
+        return Intended(tuple(map(str, lines)), places, printed, self.entry.layout)
 
     # -- twins
 

@@ -20,8 +20,8 @@ _TRIES = ("Try", "Defence")
 def comparable(problem: Problem) -> Problem:
     """The problem with the options by which set play, tries and variations are found that its
     printed solution shows. A claim in a statement is compared as far as that asks for it."""
-    intended, asked = problem.intended, problem.stipulation
-    if intended is None or not intended.printed or asked is None:
+    asked = problem.stipulation
+    if not problem.is_printed or asked is None:
         return problem
     wanted = dict.fromkeys(option for claims in _claims(problem) for option in _shown(claims))
     if (asked.moves or 0) > LONGEST_TRIES or any(problem.option(name) for name in _TRIES):

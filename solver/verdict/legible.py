@@ -7,8 +7,9 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims, LineClaim, Variation
-from solver.claims.moves import Alphabet, Alphabets
+from solver.claims.moves import Alphabet
 from solver.claims.printed import Printed
 from solver.model import Problem
 from solver.verdict.remarks import Remarks

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims, LineClaim
 from solver.claims.foreign import LANGUAGE_NAMES
 from solver.claims.lines import compare
-from solver.claims.moves import Alphabet, Alphabets
+from solver.claims.moves import Alphabet
 from solver.model import Phase
 from solver.verdict.remarks import Remarks
 from solver.verdict.sides import lines

@@ -122,7 +122,7 @@ class Missing:
                 self._remarks.fault(variation.place, f'"{unread}" cannot be read as a move')
             elif answer == "missing" or (answer == "threat" and board.refutes(variation)):
                 self.claims.append(variation)
-            elif answer == "threat" and self._is_printed():
+            elif answer == "threat" and self._problem.is_printed:
                 where = Nearest(self._problem, self._phases, alphabet).of(variation)
                 message = f'"{where.said}" is no defence that was found; the threat follows'
                 self._remarks.note(where.place, message)
@@ -134,10 +134,6 @@ class Missing:
                 option = "SetPlay" if variation.is_set else "Variation"
                 message = f"{what} not compared{_NOT_ASKED} (option {option})"
                 self._remarks.note(variation.place, message)
-
-    def _is_printed(self) -> bool:
-        intended = self._problem.intended
-        return intended is not None and intended.printed
 
     def _asks(self, option: str) -> bool:
         return self._problem.option(option) is not None

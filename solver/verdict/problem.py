@@ -36,8 +36,7 @@ def verdict(solution: Solution) -> Verdict:
     """
     texts = labels.texts(solution.problem.intended)
     is_game = solution.problem.game != "chess"
-    intended = solution.problem.intended
-    is_printed = intended is not None and intended.printed
+    is_printed = solution.problem.is_printed
     by_label = labels.by_label(texts, is_game, lasting=is_printed)
     missing = list(_unknown_twins(solution, texts, by_label))
     faults: list[Fault] = []
@@ -90,7 +89,7 @@ def by_twins(solution: Solution) -> Iterator[tuple[Problem, TwinSolution, Claims
     """The diagram and every twin that was solved: its problem, and what is claimed of it."""
     problem = solution.problem
     texts = labels.texts(problem.intended)
-    is_printed = problem.intended is not None and problem.intended.printed
+    is_printed = problem.is_printed
     position = problem
     for twin in solution.twins:
         position = twin_problem(problem, twin.twin, position)
@@ -149,7 +148,7 @@ def _unknown_twins(
     problem = solution.problem
     count = len(problem.twins) + (bool(problem.twins) and not problem.zeroposition)
     known = {twin_label(number) for number in range(count)}
-    printed = problem.intended is not None and problem.intended.printed
+    printed = problem.is_printed
     for twin in solution.twins:
         known.update(_labels(twin, _sides_by_label(problem, twin), printed))
     is_game = problem.game != "chess"

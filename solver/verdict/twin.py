@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims
-from solver.claims.moves import Alphabets
 from solver.model import Problem, TwinSolution
 from solver.verdict import sides
 from solver.verdict.legible import legible
@@ -27,7 +27,7 @@ def judged(
     remarks.faults.extend(claims.faults)
     remarks.notes.extend(claims.notes)
     letters = Alphabets(problem)
-    if problem.intended is not None and problem.intended.printed:
+    if problem.is_printed:
         claims = legible(problem, letters, claims, remarks)
     alphabet = alphabet_of(letters, twin.phases, claims, remarks)
     missing = Missing(problem, twin.phases, claims, alphabet, remarks)

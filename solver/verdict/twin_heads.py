@@ -14,17 +14,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.catalogue.asked import understood
+from solver.claims.alphabets import Alphabets
 from solver.claims.foreign import PrintLanguage
 from solver.claims.heads import Head, Item, heads
 from solver.claims.labels import Texts
-from solver.claims.moves import Alphabets
 from solver.claims.printed import Printed
-from solver.claims.scan import Token, scan
-from solver.model import Change, Note, Place, Placement, Problem, Solution, TwinSolution
+from solver.model import Change, Note, Placement, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.output.twinning import changed
 from solver.output.vocabulary import vocabulary
 from solver.twins import MIRRORS, ChangeError, apply_change
+from solver.verdict import twin_labels
 from solver.verdict.result import Difference
 from solver.verdict.unit_letters import UnitLetters
 
@@ -62,7 +62,7 @@ def compare(solution: Solution, texts: Texts, moves: Iterable[Printed]) -> Compa
         return Compared()
     written = list(heads(texts))
     known = {one.twin.label: one for one in _positions(solution)}
-    wrong = dict(_wrong_labels(texts, list(known)))
+    wrong = dict(twin_labels.wrong(texts, list(known)))
     rest = [one for one in written if one.label in known and one.items and one.place not in wrong]
     if not rest and not wrong:
         return Compared()
@@ -95,28 +95,6 @@ def _positions(solution: Solution) -> Iterator[_Known]:
         position = twin_problem(problem, twin.twin, position)
         if twin.status != "refused":
             yield _Known(twin, position, before)
-
-
-def _wrong_labels(
-    texts: Texts, labels: Sequence[str]
-) -> Iterator[tuple[Place, tuple[str, Difference]]]:
-    """Labels in place of others, each with its place: where as many are printed as there are twins,
-    or all but that of the diagram, whose play is printed before, and they are not the same ones.
-    Those that are repeated, for another phase, count once."""
-    tokens = list(scan(texts))
-    first: dict[str, Token] = {}
-    for token in tokens:
-        if token.kind == "label":
-            first.setdefault(token.text, token)
-    written = list(first.values())
-    if len(written) == len(labels) - 1 and written and tokens[0] is not written[0]:
-        labels = labels[1:]
-    if len(written) != len(labels) or {one.text for one in written} == set(labels):
-        return
-    for one, label in zip(written, labels, strict=True):
-        if one.text != label:
-            said = f"{one.text})"
-            yield one.place, (label, Difference(said, one.place, said, (f"{label})",)))
 
 
 class _Comparison:
@@ -207,8 +185,7 @@ class _Comparison:
     ) -> Problem | None:
         """The position after one change after the other. comes: from elsewhere."""
         for item in items:
-            after = self._come(position, item, target) if comes else None
-            after = after or self._changed(position, item, target)
+            after = self._after(position, item, target, comes)
             if after is None:
                 return None
             position = after
@@ -223,8 +200,7 @@ class _Comparison:
         away: set[str] = set()
         down: dict[str, Placement] = {}
         for item in items:
-            after = self._come(position, item, target) if comes else None
-            after = after or self._changed(position, item, target)
+            after = self._after(position, item, target, comes)
             if after is None:
                 return None
             new = _units(after)
@@ -236,6 +212,11 @@ class _Comparison:
                     away.add(square)
         left = {square: unit for square, unit in units.items() if square not in away}
         return replace(position, placements=tuple({**left, **down}.values()))
+
+    def _after(self, position: Problem, item: Item, target: Problem, comes: bool) -> Problem | None:
+        """The position after one change."""
+        after = self._come(position, item, target) if comes else None
+        return after or self._changed(position, item, target)
 
     def _come(self, position: Problem, item: Item, target: Problem) -> Problem | None:
         """The position where a unit that is said to stand somewhere has come from a square on which

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 
+from solver.claims.alphabets import Alphabets
 from solver.claims.cyrillic import BISHOP, KING, KNIGHT
 from solver.claims.foreign import PrintLanguage
-from solver.claims.moves import LANGUAGES, Alphabet, Alphabets, is_walk
+from solver.claims.moves import LANGUAGES, Alphabet, is_walk
 from solver.model import Piece, Placement, Problem
 from solver.output.vocabulary import vocabulary
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import re
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -11,7 +12,7 @@ from solver.catalogue.stipulations import usual_side
 from solver.catalogue.walks import CHESS
 from solver.formats import fields
 from solver.formats.entry import NUMBER_INTENDED
-from solver.model import Placement, Problem
+from solver.model import Intended, Placement, Problem
 from solver.twins import label
 from solver.writing import changes, clauses, unsaid
 
@@ -67,15 +68,22 @@ def _fields(problem: Problem) -> Iterator[tuple[str, Any]]:
     yield "twins", _twins(problem)
     yield from ((key, value) for key, value in besides.items() if key not in _MADE)
     yield "comments", list(problem.remarks)
-    number, *lines = _intended(problem)
+    number, solution = _intended(problem)
     yield "intended-solutions", number
-    yield "solution", "\n".join(lines) or " "
+    yield "solution", solution or " "
 
 
-def _intended(problem: Problem) -> tuple[str, ...]:
-    """The number of solutions, "" where none is claimed by itself, and the lines of the claim."""
-    lines = problem.intended.lines if problem.intended is not None else ()
-    return lines if lines and NUMBER_INTENDED.fullmatch(lines[0]) else ("", *lines)
+def _intended(problem: Problem) -> tuple[str, str]:
+    """The number of solutions, "" where none is claimed by itself, and the lines of the claim as
+    they stood."""
+    intended = problem.intended or Intended(())
+    lines = intended.lines
+    if len(intended.layout) == len(lines):
+        lines = tuple(map(operator.add, intended.layout, lines))
+    number = ""
+    if lines and NUMBER_INTENDED.fullmatch(lines[0]):
+        number, lines = lines[0], lines[1:]
+    return number, "\n".join(lines)
 
 
 def _nested(besides: Iterable[tuple[str, str]]) -> dict[str, Any]:

@@ -259,3 +259,30 @@ def test_an_entry_of_yacpdb_that_is_converted_again_stays_what_it_is(kirke: Kirk
     once = converted(kirke, ENTRY, "yacpdb")
     assert "year: 1911\n" in once
     assert converted(kirke, once, "yacpdb") == once
+
+
+LAID_OUT = """solution: |-
+  a)
+  1.Qf3-d1 ! zugzwang.
+    1...d4-d3
+        2.Qd1-a4 #
+
+  but
+      1...Se4-c3 !
+"""
+
+
+def test_a_printed_solution_stays_laid_out_as_it_was(kirke: Kirke) -> None:
+    """The indentation tells which move answers which."""
+    entry = VARIATIONS.partition("solution")[0] + LAID_OUT
+    once = converted(kirke, entry, "yacpdb")
+    assert once.endswith(LAID_OUT)
+    counted = converted(kirke, f"{entry}intended-solutions: '1'\n", "yacpdb")
+    assert counted.endswith(LAID_OUT)
+    assert "intended-solutions: '1'\n" in counted
+
+
+def test_the_lines_of_a_solution_of_the_pdb_stay_indented(kirke: Kirke) -> None:
+    block = "No. 1 (id: P0000001)\nX\nY\n8/3D4/8/8/8/8/8/k1K5\nstipulation: #2\nsolution: 1.Dd1\n"
+    printed = converted(kirke, f"{block}    1...Ka2\n      2.Da4#\n", "yacpdb")
+    assert printed.endswith("solution: |-\n  1.Dd1\n      1...Ka2\n        2.Da4#\n")

@@ -14,8 +14,10 @@ from reference.retro import check
 
 from solver import reads, solve
 from solver.commands import hindsight
+from solver.commands.retro import GAME_SECONDS, with_game
 from solver.compiling import past
 from solver.model import Limits, Problem
+from solver.retro import Diagram, legality
 from solver.verdict import verdict
 
 HEMMED_IN = "7k/5K1P/8/8/8/8/8/8 w - -"
@@ -366,6 +368,49 @@ def test_what_no_game_was_found_for_is_not_called_legal(kirke: Kirke) -> None:
     assert "legal: 1.e2-e4 e7-e5" in kirke("retro", "legal", fen).out
     assert "not proven" in kirke("retro", "legal", "--game", "0", fen).out
     assert "legal:" not in kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w - -").out
+
+
+DEVELOPED = "1r1kqb1r/p1pbpp1p/1pn3pn/3p4/P2P2P1/1PN2N1P/R1PBPP2/3QKB1R w - -"
+
+
+@pytest.mark.parametrize("game", [(), ("--game", "60")])
+def test_no_game_is_looked_for_beyond_the_time_of_a_position(
+    kirke: Kirke, game: tuple[str, ...]
+) -> None:
+    """As proofs take all of the time, none is left for a game, which half a second would find."""
+    ran = kirke("retro", "legal", *game, "--max-time", "0.001", DEVELOPED)
+    assert (ran.code, "not proven" in ran.out) == (3, True)
+
+
+@pytest.mark.parametrize(
+    ("asked", "left", "looked", "cut"),
+    [
+        (None, 60.0, [GAME_SECONDS], False),
+        (None, 0.2, [0.2], False),
+        (None, -0.1, [], False),
+        (2.0, 60.0, [2.0], False),
+        (2.0, 0.3, [0.3], True),
+        (2.0, -0.1, [], True),
+        (0.0, 60.0, [], False),
+    ],
+)
+def test_a_game_is_looked_for_as_long_as_time_is_left(
+    monkeypatch: pytest.MonkeyPatch,
+    asked: float | None,
+    left: float,
+    looked: list[float],
+    cut: bool,
+) -> None:
+    """Where more was asked for in so many words, the answer is cut."""
+    seconds: list[float] = []
+    monkeypatch.setattr(
+        "solver.commands.retro.proof_game", lambda _, allowed, dead: seconds.append(allowed)
+    )
+    (problem,) = reads(f"{DEVELOPED} #1")
+    assert isinstance(problem, Problem)
+    diagram = Diagram.of(problem)
+    found = with_game(legality(diagram), diagram, asked, left)
+    assert (seconds, found.cut) == (looked, cut)
 
 
 def test_the_look_for_mates_is_cut_by_the_time(kirke: Kirke) -> None:

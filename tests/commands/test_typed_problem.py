@@ -28,6 +28,7 @@ def test_the_way_that_is_shown_works(kirke: Kirke, typed: tuple[str, ...]) -> No
 
 
 ROOK = "7k/8/5K2/8/8/8/8/R7"
+NO_PATH = ", and no file or folder has this name"
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,9 @@ ROOK = "7k/8/5K2/8/8/8/8/R7"
         (f"'{ROOK}'", "#2"),
         (f"{ROOK}_w_-_-_0_1", "#2"),
         (f"{ROOK}/ w", "#2"),
+        (f"{ROOK},#2",),
+        (f"{ROOK};", "#2"),
+        (f"{ROOK} w - - 0 1;#2",),
     ],
 )
 def test_a_position_on_the_command_line(kirke: Kirke, typed: tuple[str, ...]) -> None:
@@ -69,7 +73,11 @@ def test_conditions_and_options_behind_a_position(kirke: Kirke, rules: tuple[str
 @pytest.mark.parametrize(
     ("typed", "said"),
     [
-        (("#2", "Circee"), 'argument:1:24  unknown condition "Circee". Did you mean "Circe"?'),
+        (("#2", "Circee"), f'argument:1:24  unknown condition "Circee"{NO_PATH}. Did you mean "Ci'),
+        (("#2", "Circe", "folder"), f'argument:1:30  unknown condition "folder"{NO_PATH}. "kirke'),
+        (("folder",), f'argument:1:21  "folder" is no stipulation{NO_PATH}: a stipulation begins'),
+        (("#2 folder",), 'argument:1:24  unknown condition "folder". "kirke list'),
+        (("#2", "C+"), 'argument:1:24  unknown condition "C+". "kirke list'),
         (("mate in 2",), 'argument:1:21  "mate in 2" is no stipulation'),
         (("Madrasi",), "argument:1:1  nothing is asked for"),
         (("#2", "no.inp"), "no.inp: No such file"),

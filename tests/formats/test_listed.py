@@ -10,6 +10,7 @@ from solver.reading.reader import read
 
 ENTRY = "algebraic: {{white: [Kc1, Qd7], black: [Ka1]}}\nstipulation: h#2\noptions: [{}]\n"
 PDB = "No. 1 (id: P0000001)\nX\nY\n8/3D4/8/8/8/8/8/k1K5\nstipulation: h#2\ncondition: {}\n"
+LINE = "8/3Q4/8/8/8/8/8/k1K5 h#2 {}"
 PGN = '[FEN "8/3Q4/8/8/8/8/8/k1K5 b - -"]\n[Stipulation "h#2"]\n[Condition "{}"]\n\n*\n'
 
 
@@ -53,6 +54,48 @@ def test_a_text_of_the_pdb_has_german_names() -> None:
 @pytest.mark.parametrize("written", ["Circe PWC", "Circe Parrain", "Madrasi RexInclusive"])
 def test_what_a_condition_takes_stands_behind_it(written: str) -> None:
     assert len(named(ENTRY.format(written))) == 1
+
+
+@pytest.mark.parametrize(
+    ("written", "name", "takes"),
+    [
+        ("Circe Rex Inclusive", "Circe", ("RexInclusive",)),
+        ("Madrasi rex-inclusive", "Madrasi", ("RexInclusive",)),
+        ("Circe rex incl.", "Circe", ("RexInclusive",)),
+        ("Anti Circe Rex Inclusive Type Cheylan", "AntiCirce", ("RexInclusive", "Cheylan")),
+        ("Circe Vertical Mirror Rex Inclusive", "Circe", ("VerticalMirror", "RexInclusive")),
+        ("Annan Chess Type A", "AnnanChess", ("TypeA",)),
+        ("Republican Chess Type-2", "RepublicanChess", ("Type2",)),
+        ("Grid Vertical Shift", "GridChess", ("VerticalShift",)),
+    ],
+)
+@pytest.mark.parametrize("form", [ENTRY, PGN, LINE], ids=["entry", "PGN", "line"])
+def test_a_variant_may_be_written_in_several_words(
+    form: str, written: str, name: str, takes: tuple[str, ...]
+) -> None:
+    (found,) = read(form.format(written), "x")
+    assert isinstance(found, Problem), str(found)
+    first = found.conditions[0]
+    assert (first.name, first.arguments) == (name, takes)
+    said = [note.message for note in found.notes]
+    assert any(message.endswith(f"is read as {takes[-1]}") for message in said)
+
+
+def test_a_comma_ends_what_a_condition_takes() -> None:
+    assert named(LINE.format("Circe, Take & Make")) == ["Circe", "Take&MakeChess"]
+    assert named(LINE.format("AntiCirce, Cheylan")) == ["AntiCirce"]
+
+
+def test_a_variant_in_a_text_of_the_pdb_is_german() -> None:
+    (found,) = read(PDB.format("Circe Rex Inklusive, Annanschach Typ A"), "x")
+    assert isinstance(found, Problem), str(found)
+    assert [one.arguments for one in found.conditions] == [("RexInclusive",), ("TypeA",)]
+
+
+def test_an_argument_of_an_option_may_be_written_in_several_words() -> None:
+    (found,) = read(LINE.format("Retractor Proca No Forward Defence"), "x")
+    assert isinstance(found, Problem), str(found)
+    assert found.options[0].arguments == ("Proca", "NoForwardDefence")
 
 
 @pytest.mark.parametrize("written", ["Double Maximummer", "PWC Circe", "Circe Madrasi"])

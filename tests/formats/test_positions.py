@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 import solver
@@ -53,6 +55,14 @@ def fault(text: str) -> str:
         (f"{ROOK} #2 koeko, anti-circe", ["condition KoeKo\ncondition AntiCirce"]),
         (f"{ROOK} #2 Circe; Duplex", ["condition Circe\noption Duplex", "stipulation #2"]),
         (f"{ROOK} PG in 2,5 Circe", ["condition Circe", "stipulation dia2.5"]),
+        (f"{ROOK},#2", ["pieces White Kf6 Ra1", "stipulation #2"]),
+        (f"{ROOK}/;#2", ["pieces White Kf6 Ra1", "stipulation #2"]),
+        (f"{ROOK}: #2", ["pieces White Kf6 Ra1", "stipulation #2"]),
+        (f"{ROOK} | #2", ["pieces White Kf6 Ra1", "stipulation #2"]),
+        (f'"{ROOK}","#2"', ["pieces White Kf6 Ra1", "stipulation #2"]),
+        (f"{ROOK} w,#2", ["Forsyth 8/8/8/8/8/8/8/8 w -", "stipulation #2"]),
+        (f"{ROOK} w - - 0 1;h#2, Circe", ["condition Circe", "stipulation h#2"]),
+        (f"{ROOK} w - -; hm 3;", ["stipulation h#1.5"]),
         (f"{ROOK} w h #2", ["stipulation h#2"]),
         (f"{ROOK} w - - 0 #2", ["stipulation #2"]),
         (f"{ROOK} w - - bm #2;", ["stipulation #2"]),
@@ -100,6 +110,10 @@ def test_lines_are_told_from_each_other_and_from_remarks() -> None:
     [
         (ROOK, "1:1  nothing is asked for. Write what is asked behind the position"),
         (f"{ROOK} w - - 0 1", "1:1  nothing is asked for"),
+        (f"{ROOK} w - - ;", "1:1  nothing is asked for"),
+        (f"{ROOK},,", "1:1  nothing is asked for"),
+        (f"{ROOK},#x", '1:22  "#x" is no stipulation'),
+        ("7k/8/5K2/8/8/8/R7,#2", '1:1  "7k/8/5K2/8/8/8/R7" is no position: it has 7 ranks'),
         (f"{ROOK} #2 C+", '1:24  unknown condition "C+"'),
         (f"{ROOK} W - - 0 1 #2", '1:21  "W" is no side to move'),
         (f"{ROOK} w xyz - 0 1 #2", '1:23  "xyz" names no castling rights'),
@@ -197,3 +211,9 @@ def test_conditions_and_variants_of_pgn_are_not_lost() -> None:
 def test_a_second_fen_tag_begins_another_problem() -> None:
     text = f'[FEN "{ROOK} w - - 0 1"]\n[Stipulation "#2"]\n'
     assert [one.number for one in read(text + text, "x") if isinstance(one, Problem)] == [1, 2]
+
+
+def test_a_long_line_of_words_is_refused_in_time() -> None:
+    begun = time.process_time()
+    assert fault(f"{ROOK} #2 {'xy ' * 5000}").startswith('x:1:24  unknown condition "xy"')
+    assert time.process_time() - begun < 5

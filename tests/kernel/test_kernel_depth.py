@@ -14,7 +14,8 @@ from typing import Any, TypeVar
 import pytest
 
 from solver import _kernel
-from solver.compiling.phases import PhaseTask, phases
+from solver.compiling.phase_tasks import PhaseTask
+from solver.compiling.phases import phases
 from solver.machines import machine
 from solver.model import Problem
 from solver.reading.reader import read

@@ -127,16 +127,17 @@ def test_a_file_of_another_kind_is_named_as_what_it_is(text: str, name: str) -> 
 
 
 @pytest.mark.parametrize(
-    ("text", "name"),
+    ("text", "said"),
     [
-        ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n", "a FEN"),
-        ('6k1/5ppp/8/8/8/8/8/R6K w - - bm Ra8; id "x";\n', "EPD"),
-        ('[Event "x"]\n[FEN "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"]\n\n1. Ra8# 1-0\n', "PGN"),
+        ("6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n", "1:1  nothing is asked for"),
+        ('6k1/5ppp/8/8/8/8/8/R6K w - - bm Ra8; id "x";\n', '1:33  "bm Ra8" names no number'),
+        ('[FEN "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1"]\n\n1. Ra8# 1-0\n', "1:7  nothing is asked for"),
+        ("  6k1/5ppp/8/8/8/8/8/R6K w - - 0 1\n", "1:3  this is a FEN. As a problem: "),
     ],
 )
-def test_a_position_before_a_statement_is_named_as_what_it_is(text: str, name: str) -> None:
+def test_a_position_before_a_statement_is_a_problem_of_its_own(text: str, said: str) -> None:
     found, problem = read(f"{text}\nBeginProblem stip #2 {UNITS} EndProblem\n")
-    assert str(found).startswith(f"-:1:1  this is {name}. As a problem: ")
+    assert str(found).startswith(f"-:{said}")
     assert isinstance(problem, Problem)
 
 
@@ -202,6 +203,11 @@ def test_what_may_stand_once_is_refused_the_second_time(body: str, what: str) ->
         ("Einstein Chess Circe", 'Write "EinsteinChess" as one word', "EinsteinChess Circe"),
         ("Circe Chess", "Leave it out", "Circe"),
         ("AntiCirce type Cheylan", "Leave it out", "AntiCirce Cheylan"),
+        ("Circe Rex Inclusive", 'Write "RexInclusive" as one word', "Circe RexInclusive"),
+        ("Grid Vertical Shift", 'Write "VerticalShift" as one word', "Grid VerticalShift"),
+        ("AnnanChess Type A", 'Write "TypeA" as one word', "AnnanChess TypeA"),
+        ("Circe Vertical Mirror", 'Write "VerticalMirror" as one word', "Circe VerticalMirror"),
+        ("Circe Take & Make", 'Write "Take&Make" as one word', "Circe Take&Make"),
         ("CirceParain", 'Did you mean "CirceParrain"?', "CirceParrain"),
     ],
 )

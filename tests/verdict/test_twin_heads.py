@@ -119,6 +119,43 @@ def test_labels_in_one_line_are_those_of_the_twins() -> None:
     assert heads("1.Ka2 Qa4# c) 1.Ka2 Qa4#", "Move d7 e8") == [("x.olv:8:14", "c)", ("b)",))]
 
 
+THREE = ("Move d7 e8", "Move d7 e7")
+
+
+@pytest.mark.parametrize(
+    ("labels", "differs"),
+    [
+        ("a b c", []),
+        ("a b b", [("x.olv:13:3", "b)", ("c)",))]),
+        ("a a c", [("x.olv:11:3", "a)", ("b)",))]),
+        ("a c c", [("x.olv:11:3", "c)", ("b)",))]),
+        ("a b d", [("x.olv:13:3", "d)", ("c)",))]),
+        ("a a b", []),  # two slips, or two phases of the diagram: nobody knows
+        ("a b", []),
+    ],
+)
+def test_of_as_many_labels_as_twins_a_repeated_one_stands_in_place_of_another(
+    labels: str, differs: list[tuple[str, str, tuple[str, ...]]]
+) -> None:
+    printed = "".join(f"{one})\n1.Ka2 Qa4#\n" for one in labels.split())
+    assert heads(printed, *THREE) == differs
+
+
+def test_a_repeated_label_is_told_behind_the_play_of_the_diagram() -> None:
+    assert heads("1.Ka2 Qa4#\nb)\n1.Ka2 Qa4#\nb)\n1.Ka2 Qa4#", *THREE) == [
+        ("x.olv:12:3", "b)", ("c)",))
+    ]
+
+
+def test_labels_of_several_phases_of_each_twin_are_right() -> None:
+    printed = "".join(f"{one})\n1.Ka2 Qa4#\n" for one in "abcabc")
+    assert heads(printed, *THREE) == []
+
+
+def test_a_number_before_the_label_of_the_diagram_does_not_shift_the_labels() -> None:
+    assert heads("2 solutions\na)\n1.Ka2 Qa4#\nb)\n1.Ka2 Qa4#", *THREE) == []
+
+
 EN, DE, FR, RU = "1.Ka2 Qa4#", "1.Ka2 Da4#", "1.Ra2 Da4#", "1.\u041a\u0440a2 \u0424a4#"
 
 

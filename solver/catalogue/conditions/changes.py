@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.catalogue import walks
-from solver.catalogue.arguments import Circle, Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, ONE_SIDE, WITHOUT_KINGS, numbered
 from solver.catalogue.rules import rule
+from solver.catalogue.unit_arguments import Circle, Walks
 
 
 def walks_given(arguments: Sequence[str]) -> Sequence[str]:

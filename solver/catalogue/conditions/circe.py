@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from solver.catalogue.arguments import Circle, UnitOnSquare, Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition, row
 from solver.catalogue.conditions.shapes import CIRCE, KINGS_TOO
 from solver.catalogue.rules import Rule, Said, rule
+from solver.catalogue.unit_arguments import Circle, UnitOnSquare, Walks
 
 _POINT = "on the square opposite the centre of the board from that of capture"
 _FILES = "on the square of capture reflected from king's to queen's side"

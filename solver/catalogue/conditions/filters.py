@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from solver.catalogue import grid
-from solver.catalogue.arguments import Pattern, Squares, Variants, Walks
+from solver.catalogue.arguments import Pattern, Squares, Variants
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, Standing, condition
 from solver.catalogue.conditions.shapes import KINGS_TOO, WITHOUT_KINGS
 from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
+from solver.catalogue.unit_arguments import Walks
 from solver.errors import NOWHERE, Fault, Unsupported
 
 BALANCES = Pattern(r"-|[0-9]{1,9}(?:[.,][0-9]{0,2})?", "numbers or -", most=2)

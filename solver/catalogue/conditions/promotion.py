@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from solver.catalogue.arguments import Walks
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import condition
 from solver.catalogue.conditions.shapes import LISTED_SQUARES, numbered
 from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import rule
+from solver.catalogue.unit_arguments import Walks
 
 ENTRIES = (
     condition(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from solver.catalogue.arguments import AnyOf, Circle, Numbers, Shape, Squares, Variants, Walks
+from solver.catalogue.arguments import AnyOf, Numbers, Shape, Squares, Variants
+from solver.catalogue.unit_arguments import Circle, Walks
 
 #: what the condition Alsatian judges
 JUDGED = Variants("alsatian", most=1)

@@ -7,7 +7,7 @@ import re
 import yaml
 
 from grammar.syntax import Word
-from solver.catalogue.asked import as_asked
+from solver.catalogue.asked import QUOTES, as_asked
 from solver.formats import listed
 from solver.formats.entry import Collected
 from solver.formats.olive import nodes
@@ -31,7 +31,9 @@ def read(name: Word, text: Word, source: nodes.Source, collected: Collected) -> 
 
     `#2 by Black` begins with Black, `#2 b) Black` is solved for both sides.
     """
-    plain = Word("WORD", as_asked(text.strip("\"' ")), text.at)
+    bare = text.lstrip(f"{QUOTES} ")
+    at = text.at + len(text) - len(bare)
+    plain = Word("WORD", as_asked(bare.rstrip(f"{QUOTES} ")), at)
     if _TAKEN_BACK.fullmatch(plain):
         collected.add("STIPULATION", name, [plain])
         return

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 import yaml
 from msgspec import Struct
 
+from grammar.spelling import plain
 from grammar.syntax import Word
 
 
@@ -31,6 +32,16 @@ class Source:
         """The offset in the file of a place in the document."""
         index: int = mark.index
         return self._start + index - bisect_left(self._tabs, index)
+
+    def stretch(self, line: str, at: int, end: int) -> tuple[int, int]:
+        """Where a line of a scalar begins and ends in this part of the text, be it folded or with
+        blanks for tabs; both `at` where it is not found."""
+        found = self.text.find(line, at, end)
+        if found >= 0:
+            return found, found + len(line)
+        spread = re.compile(r"\s+".join(map(re.escape, line.split())))
+        apart = spread.search(self.text, at, end)
+        return apart.span() if apart else (at, at)
 
 
 class Field(Struct, frozen=True):
@@ -68,24 +79,32 @@ def only(node: yaml.Node) -> yaml.Node:
 
 
 def parted(text: Word) -> list[Word]:
-    """The words of a text, with blanks, commas or semicolons between them."""
-    found = re.finditer(r"[^\s,;]+", text)
+    """The words of a text, with blanks, commas or semicolons between them, in brackets where those
+    of another width make no list."""
+    found = re.finditer(r"[^\s,;\[\]]+", plain(text))
     return [Word("WORD", part[0], text.at + part.start()) for part in found]
 
 
 def lines(node: yaml.Node, source: Source) -> Iterator[Word]:
-    """The lines of a scalar that say something, each where it stands.
+    """The lines of a scalar that say something, each where it stands."""
+    return (line for line, _ in laid_out(node, source))
 
-    A line that is folded or escaped stands where the scalar begins, or where the line before it
-    ends.
+
+def laid_out(node: yaml.Node, source: Source) -> Iterator[tuple[Word, str]]:
+    """The same with the empty lines and the blanks before each.
+
+    A line that is escaped stands where the scalar begins, or where the line before it ends.
     """
     if not isinstance(node, yaml.ScalarNode):
         return
     at, end = source.at(node.start_mark), source.at(node.end_mark)
-    for line in map(str.strip, node.value.splitlines()):
+    before = ""
+    for written in node.value.splitlines():
+        line = written.strip()
         if not line:
+            before += "\n"
             continue
-        found = source.text.find(line, at, end)
-        at = max(at, found)
-        yield Word("TEXT", line, at)
-        at += len(line) if found >= 0 else 0
+        found = source.stretch(line, at, end)
+        at = found[0]
+        yield Word("TEXT", line, at), before + written[: written.index(line)]
+        before, at = "", found[1]

@@ -184,19 +184,19 @@ def _solution(of: _Of) -> None:
         of.collected.remark(of.field.name.at, "not compared: the solution is no text")
         _besides(of)
         return
-    lines = (line for item in items for line in nodes.lines(item, of.source))
-    for number, line in enumerate(lines):
+    lines = (line for item in items for line in nodes.laid_out(item, of.source))
+    for number, (line, before) in enumerate(lines):
         begins = line.startswith(_QUOTE) and not number
         text = line.strip(_QUOTE).strip() if begins or line.endswith(_QUOTE) else str(line)
         if text:
-            of.collected.printed.append(Word("TEXT", text, line.at + line.index(text)))
+            of.collected.print(Word("TEXT", text, line.at + line.index(text)), before)
 
 
 def _intended(of: _Of) -> None:
     """The number of solutions that the author claims: it stands before what is printed."""
     number = of.word()
     if NUMBER_INTENDED.fullmatch(number):
-        of.collected.printed.insert(0, Word("TEXT", str(number), number.at))
+        of.collected.print(Word("TEXT", str(number), number.at), first=True)
         return
     if number:
         message = f'not compared: "{number}" is no number of solutions, such as 2 or 2.1.1.1'

@@ -1,5 +1,5 @@
 #pragma once
-// Specifications and tasks from the dictionaries that solver/compiling/phases.py builds.
+// Specifications and tasks from the dictionaries that solver/compiling/ builds.
 
 #include <nanobind/nanobind.h>
 
