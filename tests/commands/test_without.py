@@ -123,7 +123,7 @@ def test_explain_says_what_is_switched_off() -> None:
 def test_an_unknown_name_is_refused_with_all_names(command: str, names: str) -> None:
     ran = CliRunner().invoke(cli, [command, "--without", names], input=HELPMATE)
     assert ran.exit_code == 2
-    assert "is no pruning; there are: transposition-table, king-shelter," in ran.stderr
+    assert "is no pruning; there are: transposition-table, barred-moves," in ran.stderr
 
 
 def test_the_interface_refuses_unknown_names() -> None:
