@@ -39,6 +39,7 @@ POSITIONS = (
         "Kf3-e4[e3=w] +",
     ),
     ("Anda BlackRoyalSquare d5", "+1", "", "white kh8 ra1 sa3 black qa4", "Ra1-d1[=n] +"),
+    ("#C MAFF", "+1", "", "white kc6 rb1 rh7 black ka8 pa7", "Rh7-h8 +"),
     ("PlusChess Patrouille", "x1", "nowk nobk", "white be4 sf7 black ph6", "Sf7*h6 x"),
     ("PlusChess FunctionaryChess", "x1", "nowk nobk", "white sf7 black be4 ph6", "Sf7*h6 x"),
     (

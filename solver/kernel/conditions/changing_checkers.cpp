@@ -1,12 +1,12 @@
 // #C: once a half-move mates, the units that check, royal and neutral ones apart, change sides,
-// unless that leaves the mover in check. Whether it mates is asked without that; the goal is asked
-// of the position that comes of it.
+// unless that leaves the mover in check. Whether it mates, by all rules that say what mate is, is
+// asked without that; the goal is asked of the position that comes of it.
 
 #include "conditions/observing.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/asking.hpp"
 #include "movers/check.hpp"
-#include "movers/legal.hpp"
+#include "movers/mates.hpp"
 
 namespace kirke {
 namespace {
@@ -16,9 +16,10 @@ thread_local bool asking = false;
 
 template <int W>
 bool mates(Half<W>& half) noexcept {
-  if (!in_check(half.position, half.rules, half.rules.opponent(half.mover))) return false;
+  const Side side = half.rules.opponent(half.mover);
+  if (!in_check(half.position, half.rules, side)) return false;
   const Asking now(asking);
-  return !has_legal(half.position, half.rules);
+  return is_mated(half.position, half.rules, side);
 }
 
 /// The castling right of a square where a unit has changed sides, once rights are settled.
