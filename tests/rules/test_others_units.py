@@ -96,6 +96,11 @@ def test_the_unit_that_has_moved_may_not_move_again() -> None:
     assert "Sg8-e7 2.Sb4-c6 z" in found
 
 
+def test_a_side_may_be_mated_as_the_unit_that_has_moved_may_not_move() -> None:
+    found = lines("MainlyInChess", "h##!1", "", "white kd2 qa4 black kb2 pc4a3a2 ba1 sf4 rh1h3")
+    assert {"Rh3-d3 + Kd2-c2 ##!", "c4-c3 + Kd2-c2 ##!"} <= set(found)
+
+
 def test_pawns_that_a_side_makes_step_are_captured_by_its_own() -> None:
     found = lines("AllInChess", "hep1", "nowk nobk", "white pb5 black pa7")
     assert found == ["a7-a5 b5*a6 ep."]

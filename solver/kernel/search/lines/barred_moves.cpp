@@ -5,8 +5,12 @@
 // Claim: what is not found from a position from which nothing is barred is not found either where
 // something is.
 // Relies on: bars being forgotten after one half-move; sides being free to choose among what is not
-// barred, and passing never because of it.
+// barred, and passing never because of it; no other rule acting after the move beside them (see
+// RulesBuilder::order_hooks); goals asking nothing of the position before the last half-move that a
+// bar may bring about. Who mates though he is mated (##!) may be so because of it.
 // Checked by: "help play finds what brute force finds", "series play finds what brute force finds".
+
+#include <algorithm>
 
 #include "search/lines/line_search.hpp"
 #include "search/lines/line_writer.hpp"
@@ -16,7 +20,10 @@ namespace kirke {
 template <int W>
 bool LineSearch<W>::asks_unbarred() const noexcept {
   const auto& rules = search_.rules;
-  return rules.source.bars && rules.admits(Pruning::barred_moves);
+  const auto& goals = search_.tree.goals;
+  return rules.source.bars && rules.admits(Pruning::barred_moves) &&
+         std::none_of(goals.begin(), goals.end(),
+                      [](const Goal& goal) { return goal.kind == GoalKind::counter_mate; });
 }
 
 /// Whether the half-move leads on, by what follows if nothing is barred from it.
