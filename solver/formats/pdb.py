@@ -49,6 +49,11 @@ def begins(text: str) -> bool:
     return _HEAD.search(text) is not None
 
 
+def gives_position(text: str, start: int, end: int) -> bool:
+    """Whether a line of this stretch of a text is a position of such a block."""
+    return any(_FORSYTH.fullmatch(line[0]) for line in _LINE.finditer(text, start, end))
+
+
 def entries(text: str) -> Iterator[Entry]:
     """The problems of a text in their order."""
     heads = [*_HEAD.finditer(text)]
