@@ -159,7 +159,8 @@ def asked(text: Word, collected: Collected) -> None:
 
 
 def asked_with_rules(text: Word, collected: Collected) -> None:
-    """The same with options and conditions behind it: `h#2 Circe Duplex`."""
+    """The same with options and conditions behind it: `h#2 Circe Duplex`, `h#2 | Circe`."""
+    text = Word(text.type, text.replace("|", ","), text.at)
     if clauses.begin(text):  # nothing is asked, as where moves are to be listed
         clauses.add(text, collected)
         return
@@ -194,7 +195,9 @@ class _Operations:
                 known = True
                 self._mate(name, value)
             elif name == "id":
-                self._collected.add("TITLE", name, [Word("TEXT", value.strip('"'), value.at)])
+                title = value.strip('"')
+                at = value.at + value.index(title)
+                self._collected.add("TITLE", name, [Word("TEXT", title, at)])
             else:
                 self._collected.besides.append((f"epd.{name}", str(value)))
 
