@@ -17,8 +17,8 @@ from solver.formats.kinds import SEARCHED, Kind
 
 _BEGINS = re.compile(
     r"^(?:"
-    r"(?P<pdb>[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*P\d+\))|"
-    r"(?P<pgn>[ \t]*\[[A-Za-z]\w*[ \t]+[\"\u201c-\u201e])|"
+    rf"(?P<pdb>{pdb.HEAD})|"
+    rf"(?P<pgn>{pgn.TAG_BEGINS})|"
     r"(?P<yaml>---[ \t]*\r?$|authors:|(?P<units>(?i:algebraic):(?:\s|$)))|"
     rf"(?P<statement>(?i:{'|'.join(OPENING.values())})\b(?![ \t]*:))|"
     # what others write before a position has no stroke

@@ -62,10 +62,18 @@ def entries(
     belongs: for statements inside of a text, see grammar.lexer. is_late: whether the time for
     reading the next one is over, where a problem may be large.
     """
-    given, text = text, pasted.plain(text)
-    match kind(text):
-        case "json":
-            return json_lines.entries(given, belongs)
+    plain = pasted.plain(text)
+    of = kind(plain)
+    if of == "json":
+        return json_lines.entries(text, belongs)
+    found = _entries(plain, of, is_late)
+    if found is None or plain == text:
+        return found
+    return (pasted.with_blanks(entry, text) for entry in found)
+
+
+def _entries(text: str, of: Kind | None, is_late: Callable[[], bool]) -> Iterator[Entry] | None:
+    match of:
         case "pdb":
             return pdb.entries(text)
         case "yaml":

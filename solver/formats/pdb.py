@@ -16,7 +16,9 @@ from solver.catalogue.asked import as_asked
 from solver.formats import listed
 from solver.formats.entry import Collected, Entry, broken, words
 
-_HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
+#: the head of a block
+HEAD = r"(?i:[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\))"
+_HEAD = re.compile(rf"^{HEAD}[^\r\n]*", re.MULTILINE)
 _LINE = re.compile(r"[^\r\n]+")
 _FIELD = re.compile(r"[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*:(?!\w)[ \t]*(?P<value>.*)")
 _FORSYTH = re.compile(

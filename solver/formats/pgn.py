@@ -12,6 +12,8 @@ from grammar.syntax import Word
 from solver.formats import fen_lines, listed, pgn_moves
 from solver.formats.entry import Collected, Entry, broken
 
+#: how a tag begins
+TAG_BEGINS = r"[ \t]*\[[A-Za-z]\w*\s+[\"\u201c-\u201e]"
 _TAG = re.compile(r'^[ \t]*\[(?P<name>[A-Za-z]\w*)\s+"(?P<value>(?:[^"\\\r\n]|\\.)*)"\s*\]', re.M)
 #: a tag with the quotation marks of a word processor
 _CURLY = re.compile(
@@ -38,8 +40,7 @@ _HINT = 'Put it into a tag: [Stipulation "#3"]'
 
 def begins(text: str) -> bool:
     """Whether a text begins with a tag."""
-    first = r"\s*(?:%[^\r\n]*\s*)*\[[A-Za-z]\w*\s+[\"\u201c-\u201e]"
-    return re.match(first, text) is not None
+    return re.match(rf"\s*(?:%[^\r\n]*\s*)*{TAG_BEGINS}", text) is not None
 
 
 def gives_position(text: str, at: int) -> bool:
