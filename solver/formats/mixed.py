@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from grammar.endings import is_lost
 from grammar.keywords import OPENING, short_forms
 from grammar.spelling import folded
-from solver.formats import beginnings, json_lines, kinds, pasted, pdb
+from solver.formats import beginnings, fen_lines, json_lines, kinds, pasted, pdb
 from solver.formats.beginnings import Beginning
 from solver.formats.entry import Entry
 from solver.formats.kinds import Kind
@@ -88,6 +88,8 @@ class _Search:
         """The kind of the text before the first beginning that is certain."""
         before = self._text[: one.start]
         kind = kinds.kind(before) if before.strip() else None
+        if kind == "lines" and not _is_line(before.lstrip("\n")):
+            return None
         return kind or ("yaml" if one.kind == "yaml" and self._is_entry(one) else None)
 
     def _is_entry(self, one: Beginning) -> bool:
@@ -132,6 +134,12 @@ class _Search:
             return False
         entries = [*reading.entries(self._text[start:end], lambda: False)]
         return all(_is_read(entry, named=named) for entry in entries)
+
+
+def _is_line(text: str) -> bool:
+    """Whether a first line with a position is a problem, not one that belongs to a text: it begins
+    at the margin or asks for something."""
+    return not text[0].isspace() or fen_lines.asks(text.splitlines()[0])
 
 
 def _is_read(entry: Entry, *, named: bool) -> bool:
