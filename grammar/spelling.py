@@ -6,11 +6,12 @@ from __future__ import annotations
 _LETTERS = str.maketrans(
     {"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", "œ": "oe", "æ": "ae", "ø": "o"}
 )
+#: blanks of print and of web pages
+BLANKS = "".join(map(chr, (0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000)))
 #: what word processors, and keyboards of other scripts, write for a character of the language
 _PLAIN: dict[int, str] = {
     **dict.fromkeys(map(ord, "\u2010\u2011\u2012\u2013\u2014\u2015\u2212\ufe58\ufe63"), "-"),
-    **dict.fromkeys(map(ord, "\u00a0\u1680\u202f\u205f\u3000"), " "),
-    **dict.fromkeys(range(0x2000, 0x200B), " "),
+    **dict.fromkeys(map(ord, BLANKS), " "),
     **dict.fromkeys(map(ord, "\u2018\u2019\u201a\u201b\u2032"), "'"),
     **dict.fromkeys(map(ord, "\u201c\u201d\u201e\u201f\u2033"), '"'),
     **{0xFEE0 + code: chr(code) for code in range(0x21, 0x7F)},  # full-width forms

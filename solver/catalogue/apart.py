@@ -30,7 +30,7 @@ MOST_OF_A_NAME = 8
 
 def name(said: Sequence[str], language: Language) -> tuple[int, str]:
     """How many of the first words make up the name of an option or a condition, and this;
-    0 and "" where the first one is a name by itself."""
+    0 and "" where the first one is a name by itself, or none is found."""
     known = {**_names("option", language), **_names("condition", language)}
     for count in range(min(len(said), MOST_OF_A_NAME), 0, -1):
         written = _plain(" ".join(said[:count]))

@@ -19,8 +19,6 @@ ARGUMENT = "argument"
 _UNKNOWN = "unknown "
 _FIELDS = 6  # of a FEN
 _LIKE_A_PATH = re.compile(r"[/\\]|\.(?!\d+$)|:\d|^-$")
-
-
 #: an argument that may have been meant for a file or a folder
 _LIKE_A_NAME = re.compile(r"[^\W\d_][\w-]{2,}")
 

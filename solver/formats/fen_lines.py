@@ -53,6 +53,19 @@ def entries(text: str) -> Iterator[Entry]:
             yield entry(Word("TEXT", line[0], line.start()))
 
 
+def asks(text: str) -> bool:
+    """Whether a line begins with a position and says behind it what is asked."""
+    line = placement.bare(text).lstrip()
+    if not placement.begins(line):
+        return False
+    said = entry(Word("TEXT", text, 0)).statement
+    asked = (one.words[0] for one in said.commands if one.keyword.type == "STIPULATION")
+    if any(understood(word) for word in asked):
+        return True
+    others = _without_signs(Word("TEXT", line, 0)).split()[1:]  # the position may be a wrong one
+    return any(understood(word) is not None and not word.isdecimal() for word in others)
+
+
 def _says(line: str) -> bool:
     """Whether a line is no remark and not empty."""
     return bool(line.strip()) and line.lstrip()[0] not in "#%"
@@ -146,7 +159,8 @@ def asked(text: Word, collected: Collected) -> None:
 
 
 def asked_with_rules(text: Word, collected: Collected) -> None:
-    """The same with options and conditions behind it: `h#2 Circe Duplex`."""
+    """The same with options and conditions behind it: `h#2 Circe Duplex`, `h#2 | Circe`."""
+    text = Word(text.type, text.replace("|", ","), text.at)
     if clauses.begin(text):  # nothing is asked, as where moves are to be listed
         clauses.add(text, collected)
         return
@@ -181,7 +195,9 @@ class _Operations:
                 known = True
                 self._mate(name, value)
             elif name == "id":
-                self._collected.add("TITLE", name, [Word("TEXT", value.strip('"'), value.at)])
+                title = value.strip('"')
+                at = value.at + value.index(title)
+                self._collected.add("TITLE", name, [Word("TEXT", title, at)])
             else:
                 self._collected.besides.append((f"epd.{name}", str(value)))
 

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Literal
 
 from grammar.endings import next_opening
 from grammar.lexer import Belongs
 from solver.formats import fen_lines, json_lines, pasted, pdb, pgn
 from solver.formats.entry import Entry
 
-#: so many characters of a text are searched
-_SEARCHED = 20_000
+Kind = Literal["json", "pdb", "yaml", "statement", "lines", "pgn"]
+"""What a text consists of."""
+
+#: so many characters of a text are searched, from the first line that says something
+SEARCHED = 20_000
 _YAML = re.compile(
     r"^[ \t]*(?:-[ \t]+)?['\"]?(?:(?i:algebraic)|authors|stipulation|solution)['\"]?:(?:\s|$)",
     re.MULTILINE,
@@ -28,6 +32,28 @@ def holds_problems(head: str) -> bool:
     return fen_lines.begins(head) or pgn.begins(head)
 
 
+def kind(text: str) -> Kind | None:
+    """The kind of a text, as pasted.plain gives it; None of one that nobody knows."""
+    start = len(text) - len(text.lstrip("\n"))
+    head = text[start : start + SEARCHED]
+    opened = next_opening(head, 0)
+    head = head[: opened.start()] if opened else head
+    if json_lines.says_statements(head):
+        return "json"
+    field = _YAML.search(head)
+    if pdb.begins(head[: field.start()] if field else head):  # it has such fields, too
+        return "pdb"
+    if field or (json_lines.begins(head) and '"algebraic"' in head):  # JSON is YAML, too
+        return "yaml"
+    if opened:
+        return "statement"
+    if fen_lines.begins(head):
+        return "lines"
+    if json_lines.begins(head):
+        return "json"
+    return "pgn" if pgn.begins(head) else None
+
+
 def entries(
     text: str, belongs: Belongs | None = None, is_late: Callable[[], bool] = lambda: False
 ) -> Iterator[Entry] | None:
@@ -36,25 +62,27 @@ def entries(
     belongs: for statements inside of a text, see grammar.lexer. is_late: whether the time for
     reading the next one is over, where a problem may be large.
     """
-    given, text = text, pasted.plain(text)
-    head = text[:_SEARCHED]
-    opened = next_opening(head, 0)
-    head = head[: opened.start()] if opened else head
-    if json_lines.says_statements(head):
-        return json_lines.entries(given, belongs)
-    field = _YAML.search(head)
-    if pdb.begins(head[: field.start()] if field else head):  # it has such fields, too
-        return pdb.entries(text)
-    if field or (json_lines.begins(head) and '"algebraic"' in head):  # JSON is YAML, too
-        from solver.formats.olive import reading
+    plain = pasted.plain(text)
+    of = kind(plain)
+    if of == "json":
+        return json_lines.entries(text, belongs)
+    found = _entries(plain, of, is_late)
+    if found is None or plain == text:
+        return found
+    return (pasted.with_blanks(entry, text) for entry in found)
 
-        return reading.entries(text, is_late)
-    if opened:
-        return None
-    if fen_lines.begins(head):
-        return fen_lines.entries(text)
-    if json_lines.begins(head):
-        return json_lines.entries(given, belongs)
-    if pgn.begins(head):
-        return pgn.entries(text)
-    return None
+
+def _entries(text: str, of: Kind | None, is_late: Callable[[], bool]) -> Iterator[Entry] | None:
+    match of:
+        case "pdb":
+            return pdb.entries(text)
+        case "yaml":
+            from solver.formats.olive import reading
+
+            return reading.entries(text, is_late)
+        case "lines":
+            return fen_lines.entries(text)
+        case "pgn":
+            return pgn.entries(text)
+        case _:
+            return None

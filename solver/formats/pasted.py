@@ -7,12 +7,17 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
+from grammar.spelling import BLANKS
+from grammar.syntax import Command, Word
+from solver.formats.entry import Entry
+
 #: blanks of print and of web pages, and what systems put between texts or behind them: a null, a
 #: new page, the end of a file
-_BLANKS = (
-    *map(chr, (0xA0, 0x1680, *range(0x2000, 0x200B), 0x202F, 0x205F, 0x3000)),
-    *"\0\f\v\x1a",
-)
+_BLANKS = f"{BLANKS}\0\f\v\x1a"
+#: commands with a text that stays as it is
+_TEXTS = ("AUTHOR", "ORIGIN", "TITLE", "AWARD", "REMARK")
 _OLD_LINE_END = re.compile(r"\r(?!\n)")
 #: the mark of its byte order with which a file begins that was put behind another one
 _MARK = "\ufeff"
@@ -29,3 +34,22 @@ def plain(text: str) -> str:
     for blank in _BLANKS:
         text = text.replace(blank, " ")
     return text
+
+
+def with_blanks(entry: Entry, text: str) -> Entry:
+    """An entry of a text that is plain now, with the blanks in its titles and the like that stood
+    there before."""
+    said = entry.statement
+
+    def given(word: Word) -> Word:
+        """A word as it stood; one that was written otherwise, in several lines say, stays."""
+        written = text[word.at : word.at + len(word)]
+        return Word(word.type, written, word.at) if plain(written) == word else word
+
+    def restored(command: Command) -> Command:
+        if command.keyword.type not in _TEXTS:
+            return command
+        return replace(command, words=tuple(map(given, command.words)))
+
+    said = replace(said, commands=tuple(map(restored, said.commands)))
+    return replace(entry, statement=said)

@@ -16,7 +16,9 @@ from solver.catalogue.asked import as_asked
 from solver.formats import listed
 from solver.formats.entry import Collected, Entry, broken, words
 
-_HEAD = re.compile(r"^[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\)[^\r\n]*", re.M | re.I)
+#: the head of a block
+HEAD = r"(?i:[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\))"
+_HEAD = re.compile(rf"^{HEAD}[^\r\n]*", re.MULTILINE)
 _LINE = re.compile(r"[^\r\n]+")
 _FIELD = re.compile(r"[ \t]*(?P<name>[A-Za-z][\w-]*)[ \t]*:(?!\w)[ \t]*(?P<value>.*)")
 _FORSYTH = re.compile(
@@ -47,6 +49,11 @@ _ASKING = 'Write it into a line of its own: "stipulation: #3"'
 def begins(text: str) -> bool:
     """Whether a text holds the head of a block, with nothing but remarks before it."""
     return _HEAD.search(text) is not None
+
+
+def gives_position(text: str, start: int, end: int) -> bool:
+    """Whether a line of this stretch of a text is a position of such a block."""
+    return any(_FORSYTH.fullmatch(line[0]) for line in _LINE.finditer(text, start, end))
 
 
 def entries(text: str) -> Iterator[Entry]:

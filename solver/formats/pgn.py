@@ -12,12 +12,15 @@ from grammar.syntax import Word
 from solver.formats import fen_lines, listed, pgn_moves
 from solver.formats.entry import Collected, Entry, broken
 
+#: how a tag begins
+TAG_BEGINS = r"[ \t]*\[[A-Za-z]\w*\s+[\"\u201c-\u201e]"
 _TAG = re.compile(r'^[ \t]*\[(?P<name>[A-Za-z]\w*)\s+"(?P<value>(?:[^"\\\r\n]|\\.)*)"\s*\]', re.M)
 #: a tag with the quotation marks of a word processor
 _CURLY = re.compile(
     r"^([ \t]*\[[A-Za-z]\w*\s+)[\u201c-\u201e]([^\"\u201c-\u201e\r\n]*)[\u201c-\u201e](\s*\])", re.M
 )
 _LINE = re.compile(r"[^\r\n]+")
+_LINE_END = re.compile(r"[ \t]*\r?\n")
 _RESULT = re.compile(r"\s*(?:1-0|0-1|1/2-1/2|\*)\s*$")
 _MATE_IN = re.compile(r"\bmate\s+in\s+(?P<moves>\d{1,3})\b", re.IGNORECASE)
 #: tags in which people write that White mates in so many moves
@@ -37,8 +40,19 @@ _HINT = 'Put it into a tag: [Stipulation "#3"]'
 
 def begins(text: str) -> bool:
     """Whether a text begins with a tag."""
-    first = r"\s*(?:%[^\r\n]*\s*)*\[[A-Za-z]\w*\s+[\"\u201c-\u201e]"
-    return re.match(first, text) is not None
+    return re.match(rf"\s*(?:%[^\r\n]*\s*)*{TAG_BEGINS}", text) is not None
+
+
+def gives_position(text: str, at: int) -> bool:
+    """Whether a block of tags that begins at an offset says what a problem needs: `[FEN "..."]`."""
+    while tag := _TAG.match(text, at) or _CURLY.match(text, at):
+        if tag[0].split()[0].strip("[").lower() == "fen":
+            return True
+        line_end = _LINE_END.match(text, tag.end())
+        if line_end is None:
+            return False
+        at = line_end.end()
+    return False
 
 
 def entries(text: str) -> Iterator[Entry]:

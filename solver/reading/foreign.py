@@ -7,9 +7,7 @@ import re
 from msgspec import Struct
 
 from grammar.syntax import RIGHTS
-
-#: so many characters of a text are searched
-_SEARCHED = 20_000
+from solver.formats.kinds import SEARCHED
 
 _FEN = re.compile(
     r"^\s*(?P<board>[pnbrqkPNBRQK1-8]+(?:/[pnbrqkPNBRQK1-8]+){7})"
@@ -36,7 +34,7 @@ class Foreign(Struct, frozen=True):
 
 def recognized(text: str, start: int = 0) -> Foreign | None:
     """What kind of file a text is that is no statement, None where nobody knows."""
-    text = text[start : start + _SEARCHED]
+    text = text[start : start + SEARCHED]
     for kind in (_fen, _pgn, _latex, _pdb, _colours, _markup):
         found = kind(text)
         if found is not None:

@@ -6,10 +6,8 @@ from grammar.endings import next_opening
 from grammar.keywords import OPENING
 from grammar.syntax import Stray
 from solver.errors import Fault
+from solver.formats.kinds import SEARCHED
 from solver.reading.lines import Lines
-
-#: characters behind it in which a statement may begin
-_SEARCHED = 20_000
 
 
 def stray_fault(stray: Stray, lines: Lines) -> Fault:
@@ -21,7 +19,7 @@ def stray_fault(stray: Stray, lines: Lines) -> Fault:
     other = foreign.recognized(lines.text[: stray.end], stray.start)
     if other is not None:
         return Fault(lines.place(stray.start), f"this is {other.name}", other.hint)
-    behind = lines.text[stray.end : stray.end + _SEARCHED]
+    behind = lines.text[stray.end : stray.end + SEARCHED]
     opened = next_opening(behind, 0)
     if stray.kind != "problem" and behind[: opened.start() if opened else None].strip():
         message = f'"{stray.word}" stands before the first problem'

@@ -107,3 +107,84 @@ def test_prose_before_the_first_problem_is_named_and_the_problem_is_read(
 def test_remarks_and_fields_before_the_first_problem_are_none_of_prose(text: str) -> None:
     assert len(list(mixed.parts(text))) == 1
     assert all(isinstance(one, Problem) for one in read(text, "x"))
+
+
+F = "7k/8/5K2/8/8/8/8/R7"
+ENTRY, GAME, STATEMENT = TEXTS["entry"], TEXTS["PGN"], TEXTS["statement"]
+BLOCK = TEXTS["PDB"]
+
+
+def whole(text: str) -> bool:
+    """Whether a text is one part."""
+    return list(mixed.parts(text)) == [text]
+
+
+@pytest.mark.parametrize("first", ["lines", "PGN", "PDB", "entry"])
+@pytest.mark.parametrize("second", TEXTS)
+def test_a_part_may_begin_at_any_distance(first: str, second: str) -> None:
+    if first != second:
+        one, two = TEXTS[first], TEXTS[second]
+        before = one * (25_000 // len(one))
+        assert len(places(before + two)) == len(places(before)) + len(places(two))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{F} #2\n---\n{F} #3\n",
+        *(
+            f"{STATEMENT}{between}{STATEMENT}"
+            for between in (f"---\n{F}\n", f"{F}\n", '[Event "x"]\n', "authors: X\n", "---\n")
+        ),
+        '[Event "The \\"Ideal\\""]\n' + GAME,
+        ' [Event "X"]\n' + GAME,
+        '[Event "X" ]\n' + GAME,
+        '[Event "a "b" c"]\n' + GAME,
+        GAME.replace("*", "{\n---\n} Kg8 *"),
+        GAME.replace("*", f'{{\nNo. 3 (id: P1)\n{F} #2\n[FEN "{F}"]\nBeginProblem\n}} Kg8 *') * 2,
+        BLOCK.replace("stipulation", "authors: Z\nstipulation") + BLOCK,
+        BLOCK.replace("T7", "T7 #2"),
+        f"{BLOCK}---\n{BLOCK}",
+        ENTRY + 'x: "\nBeginProblem is the word\nEndProblem"\n' + ENTRY,
+        ENTRY + f"x: '\n{F} #2\n1.Kg6'\n" + ENTRY,
+        ENTRY + f'x: [a, "\n{F} #2\n1.Kg6"]\n' + ENTRY,
+        ENTRY + "No. 1 (id: P1)\n" + ENTRY,
+        *(
+            first + ENTRY.removeprefix("---\n")
+            for first in ("foo bar: Z\n", "a.b: Z\n", '"a b": X\n', "? title\n: X\n", "&a\n")
+        ),
+        "...\n" + ENTRY,
+    ],
+)
+def test_what_may_be_part_of_the_problem_before_it_begins_no_part(text: str) -> None:
+    assert whole(text)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        f"{F} w - - dm 2;",
+        f"{F} w - - hm 4;",
+        f"{F} BP in 8,5",
+        f"{F} \u201c#2\u201d",
+        f"1. {F} #2",
+        f"FEN {F} #2",
+        "*2Q6k/8/5K2/8/8/8/8/R7 #2",
+    ],
+)
+def test_a_line_that_asks_begins_a_part_however_it_asks(line: str) -> None:
+    assert len(places(ENTRY + line)) == len(places(STATEMENT + line)) == 2
+    assert [isinstance(one, Problem) for one in read(f"prose\n{line}", "x")] == [False, True]
+
+
+@pytest.mark.parametrize("between", ["\n" * 500, " " * 500 + "\n", "." * 500 + "\n"])
+def test_blanks_and_rules_behind_a_statement_may_be_of_any_length(between: str) -> None:
+    assert len(places(STATEMENT + between + ENTRY)) == 2
+
+
+def test_prose_between_a_statement_and_another_format_is_noted_as_before() -> None:
+    assert whole(f"{STATEMENT}from the archive\n{ENTRY}")
+
+
+def test_more_than_a_hundred_parts_are_read() -> None:
+    assert len(places((GAME + f"{F} #2\n") * 80 + ENTRY * 3)) == 163

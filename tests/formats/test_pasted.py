@@ -153,3 +153,18 @@ def test_a_stipulation_in_quotes_has_the_place_behind_them() -> None:
     assert found.stipulation is not None
     assert found.stipulation.place is not None
     assert (found.stipulation.place.line, found.stipulation.place.column) == (4, 15)
+
+
+@pytest.mark.parametrize("blank", ["\u3000", "\u00a0"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "algebraic: {white: [Kf6, Ra1], black: [Kh8]}\nstipulation: '#2'\ntitle: A B\n",
+        '[FEN "7k/8/5K2/8/8/8/8/R7 w - -"]\n[Stipulation "#2"]\n[Title "A B"]\n',
+        '7k/8/5K2/8/8/8/8/R7 w - - bm #2; id "A B";',
+    ],
+)
+def test_a_title_keeps_its_blanks(text: str, blank: str) -> None:
+    (found,) = read(text.replace("A B", f"A{blank}B"), "x")
+    assert isinstance(found, Problem)
+    assert found.titles == (f"A{blank}B",)

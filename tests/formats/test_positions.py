@@ -35,6 +35,8 @@ def fault(text: str) -> str:
         (f"{ROOK} #2", ["pieces White Kf6 Ra1", "pieces Black Kh8", "stipulation #2"]),
         (f"FEN {ROOK} w - - 0 1 #2", ["Forsyth 8/8/8/8/8/8/8/8 w - - 0 1", "stipulation #2"]),
         (f"  position fen: {ROOK} #2", ["pieces White Kf6 Ra1", "stipulation #2"]),
+        (f"{ROOK} | #2 | Circe | Duplex", ["stipulation #2", "condition Circe", "option Duplex"]),
+        (f"{ROOK}|#2|Circe|", ["stipulation #2", "condition Circe"]),
         (f"{ROOK}_w_-_-_0_1 #2", ["Forsyth 8/8/8/8/8/8/8/8 w - - 0 1", "stipulation #2"]),
         (f"{ROOK}/ w #2", ["Forsyth 8/8/8/8/8/8/8/8 w -", "stipulation #2"]),
         (f'"{ROOK} w - -" #2', ["Forsyth 8/8/8/8/8/8/8/8 w - -", "stipulation #2"]),
