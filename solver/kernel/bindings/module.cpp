@@ -304,8 +304,8 @@ NB_MODULE(_kernel, m) {
       "Names of the prunings that a specification may switch off by `without`.");
   m.def("build", &build,
         "How this kernel was built: `compiler`, `level` of the processors it is for, `kind`.");
-  m.def("game_names", &game_names, "Names of the games that a specification may list.");
-  m.def("rule_names", &rule_names, "Names of the rules that a specification may list.");
+  m.def("game_names", &game_names<1>, "Names of the games that a specification may list.");
+  m.def("rule_names", &rule_names<1>, "Names of the rules that a specification may list.");
   define_retro(m);
 }
 

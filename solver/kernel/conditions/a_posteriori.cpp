@@ -98,7 +98,6 @@ void install_a_posteriori(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.judge_goals({once_proven<W>, data}, true, false);
 }
 
-template void install_a_posteriori(RulesBuilder<1>&, const RuleSpec&);
-template void install_a_posteriori(RulesBuilder<4>&, const RuleSpec&);
+template void install_a_posteriori(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -80,7 +80,6 @@ void install_after_last_move(RulesBuilder<W>& builder, const RuleSpec& spec) {
   }
 }
 
-template void install_after_last_move(RulesBuilder<1>&, const RuleSpec&);
-template void install_after_last_move(RulesBuilder<4>&, const RuleSpec&);
+template void install_after_last_move(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -62,7 +62,6 @@ void install_alice(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::judge, spec.name, judge_old_board<W>);
 }
 
-template void install_alice(RulesBuilder<1>&, const RuleSpec&);
-template void install_alice(RulesBuilder<4>&, const RuleSpec&);
+template void install_alice(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

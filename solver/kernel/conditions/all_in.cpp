@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-struct Whose {
+struct WhoseMoves {
   bool own = false;       // units of one's own as well
   bool same_back = true;  // the move before may be taken back
   bool same_unit = true;  // the unit that has moved before may move
@@ -25,7 +25,7 @@ constexpr std::uint32_t move_state(Site from, Site to) noexcept {
 constexpr std::uint32_t unit_state(Site at) noexcept { return at + 1u; }
 
 template <int W>
-bool is_free(const Position<W>& position, const Whose& whose, const Move& move) noexcept {
+bool is_free(const Position<W>& position, const WhoseMoves& whose, const Move& move) noexcept {
   const std::uint32_t before = position.slot(whose.before);
   if (before == 0) return true;
   if (!whose.same_unit) return before != unit_state(move.from);
@@ -67,7 +67,7 @@ void neutrals_as_theirs(Position<W>& position, const Rules<W>& rules, Side other
 template <int W>
 void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
                Generate mode, const void* raw) noexcept {
-  const auto& whose = *static_cast<const Whose*>(raw);
+  const auto& whose = *static_cast<const WhoseMoves*>(raw);
   if (mode == Generate::royal_captures_too) captures_of_kings(position, rules, side, out);
   const Side other = rules.opponent(side);
   const int first = out.size();
@@ -87,7 +87,7 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList
 
 template <int W>
 void remember_move(Half<W>& half, const void* raw) noexcept {
-  const auto& whose = *static_cast<const Whose*>(raw);
+  const auto& whose = *static_cast<const WhoseMoves*>(raw);
   const bool stands = !half.gone && half.standing != kNowhere;
   std::uint32_t state = 0;
   if (!whose.same_unit) {
@@ -102,14 +102,14 @@ void remember_move(Half<W>& half, const void* raw) noexcept {
 /// Of what threatens the move before it is forgotten.
 template <int W>
 void forget_move(Half<W>& half, const void* raw) noexcept {
-  half.position.set_slot(static_cast<const Whose*>(raw)->before, 0);
+  half.position.set_slot(static_cast<const WhoseMoves*>(raw)->before, 0);
 }
 
 }  // namespace
 
 template <int W>
 void install_all_in(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  auto whose = std::make_shared<Whose>();
+  auto whose = std::make_shared<WhoseMoves>();
   whose->own = spec.get("own", "no") == "yes";
   whose->same_back = spec.get("back", "yes") == "yes";
   whose->same_unit = spec.get("again", "yes") == "yes";
@@ -127,7 +127,6 @@ void install_all_in(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.moves_from(source);
 }
 
-template void install_all_in(RulesBuilder<1>&, const RuleSpec&);
-template void install_all_in(RulesBuilder<4>&, const RuleSpec&);
+template void install_all_in(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

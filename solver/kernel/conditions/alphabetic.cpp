@@ -22,7 +22,6 @@ void install_alphabetic(RulesBuilder<W>& builder, const RuleSpec& spec) {
   select_by(builder, spec, rank_by_alphabet<W>);
 }
 
-template void install_alphabetic(RulesBuilder<1>&, const RuleSpec&);
-template void install_alphabetic(RulesBuilder<4>&, const RuleSpec&);
+template void install_alphabetic(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -214,7 +214,6 @@ void install_alsatian(RulesBuilder<W>& builder, const RuleSpec& said) {
              std::make_shared<const AlsatianData>(std::move(data)));
 }
 
-template void install_alsatian(RulesBuilder<1>&, const RuleSpec&);
-template void install_alsatian(RulesBuilder<4>&, const RuleSpec&);
+template void install_alsatian(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -22,7 +22,7 @@ bool attacked_once(const Position<W>& position, const Rules<W>& rules, Site targ
 
 /// Sets the board back to what it was before the half-move; a castling king was not attacked.
 template <int W>
-void remember(Half<W>& half, const void* raw) noexcept {
+void remember_observers(Half<W>& half, const void* raw) noexcept {
   const Slot slot = *static_cast<const Slot*>(raw);
   bool once = false;
   if (half.move.from != kNowhere && half.standing != kNowhere && !half.move.castles()) {
@@ -50,12 +50,11 @@ typename GoalFilter<W>::Says by_attacked_unit(Position<W>& position, const Rules
 template <int W>
 void install_amu(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto slot = std::make_shared<const Slot>(builder.allot_slots(spec.name + ": attacked"));
-  builder.on(Phase::arrive, spec.name, remember<W>, slot);
+  builder.on(Phase::arrive, spec.name, remember_observers<W>, slot);
   builder.judge_goals({by_attacked_unit<W>, slot}, true, true);
   builder.breaks(Guarantee::board_is_all);
 }
 
-template void install_amu(RulesBuilder<1>&, const RuleSpec&);
-template void install_amu(RulesBuilder<4>&, const RuleSpec&);
+template void install_amu(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

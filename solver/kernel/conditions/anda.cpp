@@ -19,7 +19,7 @@ struct Anda {
 };
 
 template <int W>
-void phase_changes(Half<W>& half, const void* raw) noexcept {
+void anda_changes_phase(Half<W>& half, const void* raw) noexcept {
   const auto& anda = *static_cast<const Anda*>(raw);
   const Site s = half.standing;
   if (s == kNowhere) return;
@@ -33,7 +33,7 @@ void phase_changes(Half<W>& half, const void* raw) noexcept {
 
 /// Under the condition all units have the attribute but royal ones.
 template <int W>
-void mark_all(Position<W>& position, const Rules<W>&, const void* raw) noexcept {
+void mark_all_for_anda(Position<W>& position, const Rules<W>&, const void* raw) noexcept {
   const auto& anda = *static_cast<const Anda*>(raw);
   for (Bits<W> rest = position.units() & ~position.royals(); rest.any();)
     position.set_trait(rest.pop(), anda.trait, true, Reason::state);
@@ -52,11 +52,10 @@ void install_anda(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool inverse = spec.name == "AndaInverse";
   const auto anda = std::make_shared<const Anda>(Anda{inverse ? kAndaInverse : kAnda, inverse});
   if (!all) builder.only_marked_do_more(anda->trait);
-  builder.on(Phase::aftermath, spec.name, phase_changes<W>, anda);
-  if (all) builder.begin_with(mark_all<W>, anda);
+  builder.on(Phase::aftermath, spec.name, anda_changes_phase<W>, anda);
+  if (all) builder.begin_with(mark_all_for_anda<W>, anda);
 }
 
-template void install_anda(RulesBuilder<1>&, const RuleSpec&);
-template void install_anda(RulesBuilder<4>&, const RuleSpec&);
+template void install_anda(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

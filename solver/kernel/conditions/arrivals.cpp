@@ -16,7 +16,7 @@ namespace kirke {
 namespace {
 
 /// What units become that arrive by a half-move.
-struct Arrivals {
+struct ArrivalChanges {
   /// By kind, for each site and side, or once where it is the same everywhere.
   std::vector<KindTable> tables;
   bool royal = true;      // royal units, too
@@ -29,7 +29,7 @@ struct Arrivals {
 };
 
 template <int W>
-void change_arriving(Half<W>& half, const Arrivals& arrivals, Site s) noexcept {
+void change_arriving(Half<W>& half, const ArrivalChanges& arrivals, Site s) noexcept {
   if (s == kNowhere) return;
   const Unit& unit = half.position.at(s);
   if (arrivals.royal || !unit.royal()) become_other(half, s, arrivals.at(s, half.mover)[unit.kind]);
@@ -37,7 +37,7 @@ void change_arriving(Half<W>& half, const Arrivals& arrivals, Site s) noexcept {
 
 template <int W>
 void arriving_change(Half<W>& half, const void* raw) noexcept {
-  const auto& arrivals = *static_cast<const Arrivals*>(raw);
+  const auto& arrivals = *static_cast<const ArrivalChanges*>(raw);
   if (half.move.type == MoveType::exchange) return;  // who changes places does not move
   if (half.move.promotion == kNoKind || arrivals.promoted)
     change_arriving(half, arrivals, half.standing);
@@ -53,7 +53,7 @@ void arriving_change_and_promote(Half<W>& half, const void* raw) noexcept {
 
 /// What the tables say, as supersets: promoted units may stay what they are.
 template <int W>
-KindChanges<W> changes_of(const Arrivals& arrivals, std::size_t kinds) {
+KindChanges<W> changes_of(const ArrivalChanges& arrivals, std::size_t kinds) {
   KindChanges<W> out;
   for (std::size_t k = 0; k < kinds; ++k) {
     std::uint64_t bits = kind_bit(static_cast<std::uint8_t>(k));
@@ -103,10 +103,10 @@ bool captures_its_like(const Position<W>& position, const Rules<W>&, const Move&
 }
 
 template <int W>
-void install(RulesBuilder<W>& builder, const RuleSpec& spec, Phase phase, Arrivals arrivals) {
+void install(RulesBuilder<W>& builder, const RuleSpec& spec, Phase phase, ArrivalChanges arrivals) {
   builder.kinds_change(changes_of<W>(arrivals, builder.spec().kinds.size()));
   builder.on(phase, spec.name, arriving_change<W>,
-             std::make_shared<const Arrivals>(std::move(arrivals)));
+             std::make_shared<const ArrivalChanges>(std::move(arrivals)));
 }
 
 }  // namespace
@@ -114,7 +114,7 @@ void install(RulesBuilder<W>& builder, const RuleSpec& spec, Phase phase, Arriva
 template <int W>
 void install_chameleon_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto& kinds = builder.spec().kinds;
-  const Arrivals arrivals{.tables{circle_of(kinds, spec.get("circle", ""))}};
+  const ArrivalChanges arrivals{.tables{circle_of(kinds, spec.get("circle", ""))}};
   const std::uint64_t pawns = promoting_kinds(kinds);
   std::uint64_t changing = 0;
   for (std::size_t k = 0; k < kinds.size(); ++k) {
@@ -128,7 +128,7 @@ void install_chameleon_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantee::no_choices, Supplement::picks);
   builder.kinds_change(changes_of<W>(arrivals, kinds.size()));
   builder.on(Phase::arrive, spec.name, arriving_change_and_promote<W>,
-             std::make_shared<const Arrivals>(arrivals));
+             std::make_shared<const ArrivalChanges>(arrivals));
 }
 
 template <int W>
@@ -171,13 +171,9 @@ void install_norsk(RulesBuilder<W>& builder, const RuleSpec& spec) {
           {.tables{exchanged(kinds, {{"queen", "knight"}, {"rook", "bishop"}})}, .castled = true});
 }
 
-#define KIRKE_FOR_BOTH(install)                             \
-  template void install(RulesBuilder<1>&, const RuleSpec&); \
-  template void install(RulesBuilder<4>&, const RuleSpec&);
-KIRKE_FOR_BOTH(install_chameleon_chess)
-KIRKE_FOR_BOTH(install_line_cham)
-KIRKE_FOR_BOTH(install_relegation)
-KIRKE_FOR_BOTH(install_norsk)
-#undef KIRKE_FOR_BOTH
+template void install_chameleon_chess(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_line_cham(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_relegation(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_norsk(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

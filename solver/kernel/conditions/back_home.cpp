@@ -70,7 +70,6 @@ void install_back_home(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.check_by({is_checked<W>, nullptr});
 }
 
-template void install_back_home(RulesBuilder<1>&, const RuleSpec&);
-template void install_back_home(RulesBuilder<4>&, const RuleSpec&);
+template void install_back_home(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

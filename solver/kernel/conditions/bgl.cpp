@@ -13,7 +13,7 @@ namespace {
 
 /// In hundredths of a square.
 constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
-constexpr std::uint32_t kMost = 1'000'000'000;
+constexpr std::uint32_t kMostBudget = 1'000'000'000;
 
 /// slots: of what is left to White and Black, the same one where they share a budget.
 struct Budgets {
@@ -65,7 +65,7 @@ void give(Position<W>& position, const Rules<W>&, const void* raw) {
 std::uint32_t budget_from(const std::string& text) {
   if (text == "-") return kUnlimited;
   const unsigned long long number = std::stoull(text);
-  if (number > kMost) throw std::invalid_argument("a budget of more than 10,000,000 squares");
+  if (number > kMostBudget) throw std::invalid_argument("a budget of more than 10,000,000 squares");
   return static_cast<std::uint32_t>(number);
 }
 
@@ -87,7 +87,6 @@ void install_bgl(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.begin_with(give<W>, data);
 }
 
-template void install_bgl(RulesBuilder<1>&, const RuleSpec&);
-template void install_bgl(RulesBuilder<4>&, const RuleSpec&);
+template void install_bgl(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -28,7 +28,6 @@ void install_bicaptures(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.adds_moves({captures_of_own<W>, nullptr}, true);
 }
 
-template void install_bicaptures(RulesBuilder<1>&, const RuleSpec&);
-template void install_bicaptures(RulesBuilder<4>&, const RuleSpec&);
+template void install_bicaptures(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -75,7 +75,6 @@ void install_breton(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::arrive, spec.name, captures_cost_before_promotion<W>, breton);
 }
 
-template void install_breton(RulesBuilder<1>&, const RuleSpec&);
-template void install_breton(RulesBuilder<4>&, const RuleSpec&);
+template void install_breton(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -51,7 +51,6 @@ void install_brunner(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.check_by({attacked_safely<W>, nullptr, false});
 }
 
-template void install_brunner(RulesBuilder<1>&, const RuleSpec&);
-template void install_brunner(RulesBuilder<4>&, const RuleSpec&);
+template void install_brunner(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

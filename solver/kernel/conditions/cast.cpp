@@ -34,8 +34,8 @@ int captures(const Position<W>& position, const Rules<W>& rules, Site from, Side
 }
 
 template <int W>
-bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-                 const void* raw) noexcept {
+bool belongs_to_caste(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                      Side side, const void* raw) noexcept {
   const bool several = captures(position, rules, move.from, side) > 1;
   return several == static_cast<const Cast*>(raw)->inverse;
 }
@@ -49,10 +49,9 @@ void install_cast(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_unobserved_loans(builder, spec.name);
   const auto data = std::make_shared<const Cast>(Cast{spec.get("inverse", "no") == "yes"});
   builder.breaks_nothing();  // but that captures are certain
-  builder.move_only_if(MoveFilter<W>::Asks::capturer, may_capture<W>, data, true);
+  builder.move_only_if(MoveFilter<W>::Asks::capturer, belongs_to_caste<W>, data, true);
 }
 
-template void install_cast(RulesBuilder<1>&, const RuleSpec&);
-template void install_cast(RulesBuilder<4>&, const RuleSpec&);
+template void install_cast(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

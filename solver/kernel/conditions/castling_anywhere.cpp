@@ -128,7 +128,6 @@ void install_castling_anywhere(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::arrive, spec.name, partner_jumps<W>);
 }
 
-template void install_castling_anywhere(RulesBuilder<1>&, const RuleSpec&);
-template void install_castling_anywhere(RulesBuilder<4>&, const RuleSpec&);
+template void install_castling_anywhere(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

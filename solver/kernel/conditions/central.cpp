@@ -9,7 +9,8 @@ namespace {
 
 /// Whether a chain leads from a king of `side` to the unit on `s`.
 template <int W>
-bool is_supported(const Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
+bool is_linked_to_king(const Position<W>& position, const Rules<W>& rules, Site s,
+                       Side side) noexcept {
   Bits<W> supported = position.royals(side);
   Bits<W> asked = position.of_side(side) & ~supported;  // units that may be on the chain
   const auto observed = [&](Site target) {
@@ -34,7 +35,7 @@ bool is_supported(const Position<W>& position, const Rules<W>& rules, Site s, Si
 template <int W>
 bool may_act(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
              const void*) noexcept {
-  return is_supported(position, rules, move.from, side);
+  return is_linked_to_king(position, rules, move.from, side);
 }
 
 }  // namespace
@@ -48,7 +49,6 @@ void install_central(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantee::checked_flights_certain, Supplement::checkers_free);
 }
 
-template void install_central(RulesBuilder<1>&, const RuleSpec&);
-template void install_central(RulesBuilder<4>&, const RuleSpec&);
+template void install_central(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -10,7 +10,7 @@ namespace kirke {
 namespace {
 
 /// By kind: what a unit of it becomes with its next move.
-using Cycle = KindTable;
+using KindCycle = KindTable;
 
 /// Where the half-move being played has promoted reborn pawns.
 template <int W>
@@ -28,7 +28,7 @@ Bits<W> promoted_by_rebirth(const Position<W>& position) noexcept {
 /// takes the next walk.
 template <int W>
 void chameleon_changes(Half<W>& half, const void* raw) noexcept {
-  const auto& cycle = *static_cast<const Cycle*>(raw);
+  const auto& cycle = *static_cast<const KindCycle*>(raw);
   const Site s = half.standing;
   // Who changes places does not move.
   if (s == kNowhere || half.move.type == MoveType::exchange) return;
@@ -46,7 +46,7 @@ void chameleon_changes(Half<W>& half, const void* raw) noexcept {
 /// The same for pawns that promote by their rebirth.
 template <int W>
 void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
-  const auto& cycle = *static_cast<const Cycle*>(raw);
+  const auto& cycle = *static_cast<const KindCycle*>(raw);
   Position<W>& position = half.position;
   const Bits<W> promoted = promoted_by_rebirth(position);
   for (Bits<W> rest = promoted; rest.any();) {
@@ -59,6 +59,7 @@ void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
+template <int W>
 void announce_chameleon(const RuleSpec&, const Board&, Announced& says) {
   says.capturers_change = true;
 }
@@ -66,7 +67,7 @@ void announce_chameleon(const RuleSpec&, const Board&, Announced& says) {
 template <int W>
 void install_chameleon(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto& kinds = builder.spec().kinds;
-  const auto cycle = std::make_shared<const Cycle>(circle_of(kinds, spec.get("circle", "")));
+  const auto cycle = std::make_shared<const KindCycle>(circle_of(kinds, spec.get("circle", "")));
   for (std::size_t k = 0; k < kinds.size(); ++k) {
     if (kinds[k].promotes && (*cycle)[k] != k)
       throw std::invalid_argument("chameleons that are pawns are not supported yet");
@@ -76,7 +77,7 @@ void install_chameleon(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::rebirth, "chameleon", reborn_chameleons<W>, cycle);
 }
 
-template void install_chameleon(RulesBuilder<1>&, const RuleSpec&);
-template void install_chameleon(RulesBuilder<4>&, const RuleSpec&);
+template void announce_chameleon<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_chameleon(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

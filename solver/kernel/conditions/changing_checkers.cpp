@@ -12,13 +12,13 @@ namespace kirke {
 namespace {
 
 /// While mates are asked about, nobody changes.
-thread_local bool asking = false;
+thread_local bool asking_for_checkers = false;
 
 template <int W>
 bool mates(Half<W>& half) noexcept {
   const Side side = half.rules.opponent(half.mover);
   if (!in_check(half.position, half.rules, side)) return false;
-  const Asking now(asking);
+  const Asking now(asking_for_checkers);
   return is_mated(half.position, half.rules, side);
 }
 
@@ -37,7 +37,7 @@ void renew_right(Half<W>& half, Site s) noexcept {
 template <int W>
 void change_checkers(Half<W>& half, const void*) noexcept {
   Position<W>& position = half.position;
-  if (asking || !mates(half)) return;
+  if (asking_for_checkers || !mates(half)) return;
   const auto mark = position.mark();
   for (int i = 0; i < position.sites(); ++i) {
     const auto s = static_cast<Site>(i);
@@ -60,7 +60,6 @@ void install_changing_checkers(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::answers, spec.name, change_checkers<W>);
 }
 
-template void install_changing_checkers(RulesBuilder<1>&, const RuleSpec&);
-template void install_changing_checkers(RulesBuilder<4>&, const RuleSpec&);
+template void install_changing_checkers(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -48,17 +48,17 @@ Check judge(Position<W>& position, const Rules<W>& rules) noexcept {
 
 /// Captures of kings are played to see who is in check: of those it is not asked whether they
 /// check.
-thread_local bool asking = false;
+thread_local bool asking_for_mate = false;
 
 template <int W>
 bool is_in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  const Asking now(asking);
+  const Asking now(asking_for_mate);
   return in_check(position, rules, side);
 }
 
 template <int W>
 void forbid_checks(Half<W>& half, const void*) noexcept {
-  if (asking && half.captured.royal()) return;
+  if (asking_for_mate && half.captured.royal()) return;
   if (!is_in_check(half.position, half.rules, half.rules.opponent(half.mover))) return;
   if (is_in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
   const Check check = judge(half.position, half.rules);
@@ -81,7 +81,6 @@ void install_checkless(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::answers, spec.name, forbid_checks<W>);
 }
 
-template void install_checkless(RulesBuilder<1>&, const RuleSpec&);
-template void install_checkless(RulesBuilder<4>&, const RuleSpec&);
+template void install_checkless(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

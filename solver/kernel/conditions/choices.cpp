@@ -228,11 +228,9 @@ void makes(Half<W>& half, const Unit& unit, Side side, Site at, const Bits<W>& c
   while (sites.any()) out.add(sites.pop(), unit.kind);
 }
 
-template std::span<const RebirthChoice> cages(Half<1>&, const CirceRow&, const Unit&, Side,
-                                              RebirthChoices<1>&) noexcept;
-template std::span<const RebirthChoice> cages(Half<4>&, const CirceRow&, const Unit&, Side,
-                                              RebirthChoices<4>&) noexcept;
-template void makes(Half<1>&, const Unit&, Side, Site, const Bits<1>&, RebirthChoices<1>&) noexcept;
-template void makes(Half<4>&, const Unit&, Side, Site, const Bits<4>&, RebirthChoices<4>&) noexcept;
+template std::span<const RebirthChoice> cages(Half<kWords>&, const CirceRow&, const Unit&, Side,
+                                              RebirthChoices<kWords>&) noexcept;
+template void makes(Half<kWords>&, const Unit&, Side, Site, const Bits<kWords>&,
+                    RebirthChoices<kWords>&) noexcept;
 
 }  // namespace kirke

@@ -189,6 +189,7 @@ void install_moves(RulesBuilder<W>& builder, const Axes& axes) {
 
 }  // namespace
 
+template <int W>
 void announce_circe(const RuleSpec& spec, const Board&, Announced& says) {
   const CirceRow row = circe_row_from(spec);
   const Base base = row.base;
@@ -222,7 +223,7 @@ void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec) {
   install_victim(builder, axes);
 }
 
-template void install_circe(RulesBuilder<1>&, const RuleSpec&);
-template void install_circe(RulesBuilder<4>&, const RuleSpec&);
+template void announce_circe<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_circe(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -58,6 +58,9 @@ struct CirceRow {
   }
 };
 
+/// Whether kind, side and capture site alone say where a capturer goes.
+bool sends_all_alike(const CirceRow& row) noexcept;
+
 /// Reads a row from a rule's parameters; throws std::invalid_argument naming the axis and value
 /// that the kernel does not know.
 CirceRow circe_row_from(const RuleSpec& spec);

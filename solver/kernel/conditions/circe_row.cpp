@@ -106,4 +106,12 @@ void refuse_cages(const MachineSpec& spec, const std::string& what) {
       kLeaveOneOut);
 }
 
+bool sends_all_alike(const CirceRow& row) noexcept {
+  if (row.square == Square::equipollent || row.square == Square::diagram ||
+      row.square == Square::departure || row.adapted == Adapted::frischauf) {
+    return false;
+  }
+  return row.kings && !row.april && !row.home_of_other && row.becomes == Becomes::same;
+}
+
 }  // namespace kirke

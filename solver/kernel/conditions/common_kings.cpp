@@ -6,13 +6,6 @@
 
 namespace kirke {
 
-void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
-  says.remakes = [](KindSpec& kind) {
-    if (kind.royal) kind.promotion_piece = true;
-    kind.royal = false;
-  };
-}
-
 bool has_royal_units(const MachineSpec& spec) {
   return std::any_of(spec.units.begin(), spec.units.end(),
                      [](const UnitSpec& u) { return u.unit.royal(); });

@@ -6,7 +6,13 @@
 namespace kirke {
 
 /// Walks of kings make nobody royal, and pawns may become kings.
-void announce_common_kings(const RuleSpec& spec, const Board& board, Announced& says);
+template <int W>
+void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
+  says.remakes = [](KindSpec& kind) {
+    if (kind.royal) kind.promotion_piece = true;
+    kind.royal = false;
+  };
+}
 
 /// Whether the diagram has units that are royal by themselves, not by a king's walk.
 bool has_royal_units(const MachineSpec& spec);

@@ -54,6 +54,7 @@ std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, cons
 
 }  // namespace
 
+template <int W>
 void announce_danger(const RuleSpec&, const Board&, Announced& says) {
   says.captures_elsewhere = true;
 }
@@ -67,7 +68,7 @@ void install_danger(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.observe_by({danger_observed<W>, nullptr, true});
 }
 
-template void install_danger(RulesBuilder<1>&, const RuleSpec&);
-template void install_danger(RulesBuilder<4>&, const RuleSpec&);
+template void announce_danger<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_danger(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -18,8 +18,8 @@ constexpr std::uint32_t moved_state(int kind, Side mover) noexcept {
 }
 
 template <int W>
-bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-             const void* raw) noexcept {
+bool differs_from_last_mover(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                             Side side, const void* raw) noexcept {
   const auto& disparate = *static_cast<const Disparate*>(raw);
   return position.slot(disparate.moved_last) !=
          moved_state(position.at(move.from).kind, rules.opponent(side));
@@ -38,11 +38,10 @@ void install_disparate(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Disparate>(
       Disparate{builder.allot_slots("Disparate: walk that moved last")});
   builder.breaks(Guarantee::board_is_all);
-  builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
+  builder.move_only_if(MoveFilter<W>::Asks::mover, differs_from_last_mover<W>, data, true);
   builder.on(Phase::arrive, spec.name, remember_walk<W>, data);
 }
 
-template void install_disparate(RulesBuilder<1>&, const RuleSpec&);
-template void install_disparate(RulesBuilder<4>&, const RuleSpec&);
+template void install_disparate(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -59,7 +59,6 @@ void install_dister(RulesBuilder<W>& builder, const RuleSpec& spec) {
   select_by(builder, spec, rank_by_distance<W>, std::make_shared<const Distance>(distance));
 }
 
-template void install_dister(RulesBuilder<1>&, const RuleSpec&);
-template void install_dister(RulesBuilder<4>&, const RuleSpec&);
+template void install_dister(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -39,7 +39,6 @@ void install_duellist(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::remember, spec.name, remember_duellist<W>, data);
 }
 
-template void install_duellist(RulesBuilder<1>&, const RuleSpec&);
-template void install_duellist(RulesBuilder<4>&, const RuleSpec&);
+template void install_duellist(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

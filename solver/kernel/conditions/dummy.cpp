@@ -9,7 +9,6 @@ void install_dummy(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.breaks_nothing();
 }
 
-template void install_dummy(RulesBuilder<1>&, const RuleSpec&);
-template void install_dummy(RulesBuilder<4>&, const RuleSpec&);
+template void install_dummy(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

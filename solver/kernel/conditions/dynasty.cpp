@@ -70,7 +70,6 @@ void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::aftermath, spec.name, crown_after_move<W>, dynasty);
 }
 
-template void install_dynasty(RulesBuilder<1>&, const RuleSpec&);
-template void install_dynasty(RulesBuilder<4>&, const RuleSpec&);
+template void install_dynasty(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -16,8 +16,8 @@ namespace {
 using Paralysers = std::vector<int>;  // by kind: the kind that paralyses it, or -1
 
 template <int W>
-bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-             const void* raw) noexcept {
+bool no_paralyser_observes(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                           Side side, const void* raw) noexcept {
   const auto& paralysers = *static_cast<const Paralysers*>(raw);
   const int kind = paralysers[position.at(move.from).kind];
   return kind < 0 || !observed_by_kind(position, rules, move.from, kind, rules.opponent(side));
@@ -36,15 +36,14 @@ bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
 template <int W>
 void install_eiffel(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Paralysers>(numbers_in(spec.get("paralysers", "")));
-  builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
-  builder.watch_only_if(Watch::acting, is_free<W>, data);
+  builder.move_only_if(MoveFilter<W>::Asks::mover, no_paralyser_observes<W>, data, true);
+  builder.watch_only_if(Watch::acting, no_paralyser_observes<W>, data);
   // Other rules may make royal units what checkers hold (AntiCirce Clone).
   const bool held = builder.acting_rules() > 1 || hold_royals(*data, builder.spec());
   builder.breaks(Guarantee::checked_flights_certain,
                  held ? Supplement::none : Supplement::checkers_free);
 }
 
-template void install_eiffel(RulesBuilder<1>&, const RuleSpec&);
-template void install_eiffel(RulesBuilder<4>&, const RuleSpec&);
+template void install_eiffel(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

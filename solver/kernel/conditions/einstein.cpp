@@ -80,6 +80,7 @@ void remake_pawn(KindSpec& kind) {
 
 }  // namespace
 
+template <int W>
 void announce_einstein(const RuleSpec&, const Board&, Announced& says) {
   says.capturers_change = true;
   says.remakes = remake_pawn;
@@ -93,7 +94,7 @@ void install_einstein(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::change_kind, spec.name, units_change<W>, changes);
 }
 
-template void install_einstein(RulesBuilder<1>&, const RuleSpec&);
-template void install_einstein(RulesBuilder<4>&, const RuleSpec&);
+template void announce_einstein<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_einstein(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -96,7 +96,7 @@ void use_up(Half<W>& half, const void* raw) {
 
 /// What changing places breaks: somebody stands where no walk has taken him, and the past counts.
 template <int W>
-void declare(RulesBuilder<W>& builder) {
+void declare_exchange(RulesBuilder<W>& builder) {
   using G = Guarantee;
   builder.breaks({G::games_tabled, G::board_is_all});
   builder.breaks(G::quiet_is_shift, Supplement::added_moves);
@@ -111,7 +111,7 @@ void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
       std::make_shared<const Exchanges>(Exchanges{.slot = builder.allot_slots(spec.name),
                                                   .kings = spec.get("kings", "yes") == "yes",
                                                   .allowed = builder.way_allowed()});
-  declare(builder);
+  declare_exchange(builder);
   builder.adds_moves({messigny_moves<W>, data}, true);
   builder.on(Phase::remember, spec.name, remember_exchange<W>, data);
   builder.forgotten_by_passing(data->slot);
@@ -125,14 +125,12 @@ void install_king_swaps(RulesBuilder<W>& builder, const RuleSpec& spec) {
                                                   .king = kind_named(kinds, "king"),
                                                   .pawns = pawns_of(kinds),
                                                   .allowed = builder.way_allowed()});
-  declare(builder);
+  declare_exchange(builder);
   builder.adds_moves({exchange_castlings<W>, data}, true);
   builder.on(Phase::remember, spec.name, use_up<W>, data);
 }
 
-template void install_messigny(RulesBuilder<1>&, const RuleSpec&);
-template void install_messigny(RulesBuilder<4>&, const RuleSpec&);
-template void install_king_swaps(RulesBuilder<1>&, const RuleSpec&);
-template void install_king_swaps(RulesBuilder<4>&, const RuleSpec&);
+template void install_messigny(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_king_swaps(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

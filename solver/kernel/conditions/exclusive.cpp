@@ -67,12 +67,12 @@ Mating alternatives(Half<W>& half) noexcept {
 }
 
 /// Moves are played that are only being asked about: all may be.
-thread_local bool asking = false;
+thread_local bool asking_for_mates = false;
 
 template <int W>
 void forbid_mates(Half<W>& half, const void*) noexcept {
-  if (asking) return;
-  const Asking now(asking);
+  if (asking_for_mates) return;
+  const Asking now(asking_for_mates);
   if (in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
   const Mates mine = mates(half.position, half.rules, 0);
   if (mine == Mates::no) return;
@@ -89,9 +89,9 @@ typename GoalFilter<W>::Says no_undecided_mate(Position<W>& position, const Rule
                                                typename GoalFilter<W>::Asked asked, Side side,
                                                const void*) noexcept {
   using Filter = GoalFilter<W>;
-  if (asking || asked != Filter::Asked::mate || position.to_move() != side)
+  if (asking_for_mates || asked != Filter::Asked::mate || position.to_move() != side)
     return Filter::Says::as_ever;
-  const Asking now(asking);
+  const Asking now(asking_for_mates);
   if (mates(position, rules, 0) != Mates::undecided) return Filter::Says::as_ever;
   position.note_undecided();
   return Filter::Says::missed;
@@ -109,7 +109,6 @@ void install_exclusive(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.judge_goals({no_undecided_mate<W>, nullptr}, true, true);
 }
 
-template void install_exclusive(RulesBuilder<1>&, const RuleSpec&);
-template void install_exclusive(RulesBuilder<4>&, const RuleSpec&);
+template void install_exclusive(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

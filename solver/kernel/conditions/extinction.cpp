@@ -27,12 +27,12 @@ bool exterminates(Position<W>& position, const Rules<W>& rules, const Move& move
 }
 
 /// While captures are played to see that, nobody asks for checks.
-thread_local bool asking = false;
+thread_local bool asking_for_extinction = false;
 
 template <int W>
 bool threatened(Position<W>& position, const Rules<W>& rules, Side side, const void*) noexcept {
-  if (asking) return false;
-  const Asking now(asking);
+  if (asking_for_extinction) return false;
+  const Asking now(asking_for_extinction);
   const Side by = rules.opponent(side);
   const Trial<W> trial(position, by);
   MoveList moves;
@@ -50,7 +50,6 @@ void install_extinction(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantee::checks_need_royals);
 }
 
-template void install_extinction(RulesBuilder<1>&, const RuleSpec&);
-template void install_extinction(RulesBuilder<4>&, const RuleSpec&);
+template void install_extinction(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

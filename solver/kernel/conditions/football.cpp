@@ -58,7 +58,6 @@ void install_football(RulesBuilder<W>& builder, const RuleSpec& spec) {
              std::make_shared<const Bench<W>>(std::move(bench)));
 }
 
-template void install_football(RulesBuilder<1>&, const RuleSpec&);
-template void install_football(RulesBuilder<4>&, const RuleSpec&);
+template void install_football(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -34,7 +34,6 @@ void install_forced_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
             consequent ? Scope::checks_too : Scope::legal);
 }
 
-template void install_forced_square(RulesBuilder<1>&, const RuleSpec&);
-template void install_forced_square(RulesBuilder<4>&, const RuleSpec&);
+template void install_forced_square(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

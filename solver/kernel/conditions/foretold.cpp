@@ -140,25 +140,16 @@ Site comeback_after(const Position<W>& position, const Rules<W>& rules, const Re
   return s == answer.from || s == capture.from || !position.occupied(s) ? s : kNowhere;
 }
 
-template Capture capture_on(const Position<1>&, const Rules<1>&, Site, Site, Side) noexcept;
-template Capture capture_on(const Position<4>&, const Rules<4>&, Site, Site, Side) noexcept;
-template bool foretell(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                       Returns<1>&) noexcept;
-template bool foretell(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                       Returns<4>&) noexcept;
-template bool foretell_return(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                              Returns<1>&) noexcept;
-template bool foretell_return(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                              Returns<4>&) noexcept;
-template Capture earlier_capture(const Position<1>&, Capture) noexcept;
-template Capture earlier_capture(const Position<4>&, Capture) noexcept;
-template bool foretell_comeback(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                                Returns<1>&) noexcept;
-template bool foretell_comeback(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                                Returns<4>&) noexcept;
-template Site comeback_after(const Position<1>&, const Rules<1>&, const Rebirth&, const Move&,
-                             const Move&) noexcept;
-template Site comeback_after(const Position<4>&, const Rules<4>&, const Rebirth&, const Move&,
-                             const Move&) noexcept;
+template Capture capture_on(const Position<kWords>&, const Rules<kWords>&, Site, Site,
+                            Side) noexcept;
+template bool foretell(const Position<kWords>&, const Rules<kWords>&, const Rebirth&, const Move&,
+                       Returns<kWords>&) noexcept;
+template bool foretell_return(const Position<kWords>&, const Rules<kWords>&, const Rebirth&,
+                              const Move&, Returns<kWords>&) noexcept;
+template Capture earlier_capture(const Position<kWords>&, Capture) noexcept;
+template bool foretell_comeback(const Position<kWords>&, const Rules<kWords>&, const Rebirth&,
+                                const Move&, Returns<kWords>&) noexcept;
+template Site comeback_after(const Position<kWords>&, const Rules<kWords>&, const Rebirth&,
+                             const Move&, const Move&) noexcept;
 
 }  // namespace kirke

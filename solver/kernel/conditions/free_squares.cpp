@@ -98,14 +98,6 @@ bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move
   return homes.test(from) || (homes & ~position.occupied()).any();
 }
 
-bool sends_all_alike(const CirceRow& row) noexcept {
-  if (row.square == Square::equipollent || row.square == Square::diagram ||
-      row.square == Square::departure || row.adapted == Adapted::frischauf) {
-    return false;
-  }
-  return row.kings && !row.april && !row.home_of_other && row.becomes == Becomes::same;
-}
-
 template <int W>
 std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes) {
   std::vector<Bits<W>> out;
@@ -122,21 +114,13 @@ std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& ax
   return out;
 }
 
-template void forbid_capture(Half<1>&, const void*) noexcept;
-template bool capture_is_free(const Position<1>&, const Rules<1>&, const Move&, Side,
+template void forbid_capture(Half<kWords>&, const void*) noexcept;
+template bool capture_is_free(const Position<kWords>&, const Rules<kWords>&, const Move&, Side,
                               const void*) noexcept;
-template bool king_is_lost(const Position<1>&, const Rules<1>&, const Move&, Side,
+template bool king_is_lost(const Position<kWords>&, const Rules<kWords>&, const Move&, Side,
                            const void*) noexcept;
-template bool home_is_free(const Position<1>&, const Rules<1>&, const Move&, Side,
+template bool home_is_free(const Position<kWords>&, const Rules<kWords>&, const Move&, Side,
                            const void*) noexcept;
-template std::vector<Bits<1>> all_homes(const RulesBuilder<1>&, const Rebirth&);
-template void forbid_capture(Half<4>&, const void*) noexcept;
-template bool capture_is_free(const Position<4>&, const Rules<4>&, const Move&, Side,
-                              const void*) noexcept;
-template bool king_is_lost(const Position<4>&, const Rules<4>&, const Move&, Side,
-                           const void*) noexcept;
-template bool home_is_free(const Position<4>&, const Rules<4>&, const Move&, Side,
-                           const void*) noexcept;
-template std::vector<Bits<4>> all_homes(const RulesBuilder<4>&, const Rebirth&);
+template std::vector<Bits<kWords>> all_homes(const RulesBuilder<kWords>&, const Rebirth&);
 
 }  // namespace kirke

@@ -29,9 +29,6 @@ template <int W>
 bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
                   const void* raw) noexcept;
 
-/// Whether kind, side and capture site alone say where a capturer goes.
-bool sends_all_alike(const CirceRow& row) noexcept;
-
 /// Rules::homes of such a row.
 template <int W>
 std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes);

@@ -48,7 +48,6 @@ void install_fuddled(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::remember, spec.name, remember_movers<W>, data);
 }
 
-template void install_fuddled(RulesBuilder<1>&, const RuleSpec&);
-template void install_fuddled(RulesBuilder<4>&, const RuleSpec&);
+template void install_fuddled(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

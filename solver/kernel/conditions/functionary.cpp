@@ -35,7 +35,6 @@ void install_functionary(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantee::checked_flights_certain, Supplement::checkers_free);
 }
 
-template void install_functionary(RulesBuilder<1>&, const RuleSpec&);
-template void install_functionary(RulesBuilder<4>&, const RuleSpec&);
+template void install_functionary(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -40,7 +40,7 @@ void bury_captured(Half<W>& half, const void* raw) noexcept {
 /// bounds of mates exclude next to nothing: no table tells them; but nobody comes up while nobody
 /// is buried. In a whole game they stand where they were captured.
 template <int W>
-void declare(RulesBuilder<W>& builder) {
+void declare_ghosts(RulesBuilder<W>& builder) {
   using G = Guarantee;
   builder.breaks(G::capture_is_take);
   builder.breaks(G::nobody_below, Supplement::captives_below);
@@ -52,7 +52,7 @@ void declare(RulesBuilder<W>& builder) {
 
 template <int W>
 void install_ghost(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  declare(builder);
+  declare_ghosts(builder);
   builder.move_only_if(MoveFilter<W>::Asks::victim, may_be_captured<W>);
   builder.on(Phase::arrive, spec.name, bury_captured<W>,
              std::make_shared<const Ghosts>(Ghosts{kUncapturable, false}));
@@ -61,15 +61,13 @@ void install_ghost(RulesBuilder<W>& builder, const RuleSpec& spec) {
 
 template <int W>
 void install_haunted(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  declare(builder);
+  declare_ghosts(builder);
   builder.on(Phase::arrive, spec.name, bury_captured<W>,
              std::make_shared<const Ghosts>(Ghosts{0, true}));
   builder.on(Phase::promote, spec.name, uncover<W>);
 }
 
-template void install_ghost(RulesBuilder<1>&, const RuleSpec&);
-template void install_ghost(RulesBuilder<4>&, const RuleSpec&);
-template void install_haunted(RulesBuilder<1>&, const RuleSpec&);
-template void install_haunted(RulesBuilder<4>&, const RuleSpec&);
+template void install_ghost(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_haunted(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -10,6 +10,7 @@ namespace kirke {
 WayAllowed other_cells(const RuleSpec& spec, const Board& board);
 
 /// GridChess.
+template <int W>
 void announce_grid(const RuleSpec& spec, const Board& board, Announced& says);
 
 }  // namespace kirke

@@ -34,8 +34,8 @@ struct Asked {
 };
 
 template <int W>
-bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-                 const void* raw) noexcept {
+bool guards_allow(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
+                  const void* raw) noexcept {
   const auto& [guards, steps] = *static_cast<const Asked*>(raw);
   const Site site = guards.captured ? move.victim : move.from;
   const Side by = guards.captured != guards.by_enemies ? rules.opponent(side) : side;
@@ -55,12 +55,11 @@ void install_guards(RulesBuilder<W>& builder, const RuleSpec& spec) {
     if (spec.name != guards.rule) continue;
     std::optional<DoubleSteps> steps;
     if (guards.by_enemies) steps = DoubleSteps::remembered(builder, spec.name);
-    builder.move_only_if(guards.captured ? Asks::victim : Asks::capturer, may_capture<W>,
+    builder.move_only_if(guards.captured ? Asks::victim : Asks::capturer, guards_allow<W>,
                          std::make_shared<const Asked>(Asked{guards, steps}), true);
   }
 }
 
-template void install_guards(RulesBuilder<1>&, const RuleSpec&);
-template void install_guards(RulesBuilder<4>&, const RuleSpec&);
+template void install_guards(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

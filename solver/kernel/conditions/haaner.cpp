@@ -42,7 +42,6 @@ void install_haaner(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::arrive, spec.name, close_left<W>);
 }
 
-template void install_haaner(RulesBuilder<1>&, const RuleSpec&);
-template void install_haaner(RulesBuilder<4>&, const RuleSpec&);
+template void install_haaner(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -7,7 +7,7 @@ namespace {
 
 /// A move changes the phase: a neutral unit becomes one of the side that moves it, another neutral.
 template <int W>
-void phase_changes(Half<W>& half, const void*) noexcept {
+void half_neutral_changes_phase(Half<W>& half, const void*) noexcept {
   if (half.standing == kNowhere || (half.unit.traits & kHalfNeutral) == 0) return;
   const bool neutral = half.position.at(half.standing).neutral();
   half.position.reown(half.standing, neutral ? owner_bit(half.mover) : std::uint8_t{3},
@@ -16,6 +16,7 @@ void phase_changes(Half<W>& half, const void*) noexcept {
 
 }  // namespace
 
+template <int W>
 void announce_half_neutral(const RuleSpec&, const Board&, Announced& says) {
   says.capturers_change = true;
 }
@@ -23,10 +24,10 @@ void announce_half_neutral(const RuleSpec&, const Board&, Announced& says) {
 template <int W>
 void install_half_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.owners_change(kHalfNeutral);
-  builder.on(Phase::change_kind, "halfneutral", phase_changes<W>);
+  builder.on(Phase::change_kind, "halfneutral", half_neutral_changes_phase<W>);
 }
 
-template void install_half_neutral(RulesBuilder<1>&, const RuleSpec&);
-template void install_half_neutral(RulesBuilder<4>&, const RuleSpec&);
+template void announce_half_neutral<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_half_neutral(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

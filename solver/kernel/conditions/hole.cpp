@@ -8,6 +8,7 @@
 #include "conditions/watching.hpp"
 
 namespace kirke {
+template <int W>
 void announce_hole(const RuleSpec& spec, const Board& board, Announced& says) {
   says.acts = false;  // the board is smaller, and that is all
   for (const int site : numbers_in(spec.get("sites", ""))) {
@@ -24,7 +25,7 @@ void install_hole(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.only_marked_do_more(0);
 }
 
-template void install_hole(RulesBuilder<1>&, const RuleSpec&);
-template void install_hole(RulesBuilder<4>&, const RuleSpec&);
+template void announce_hole<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_hole(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

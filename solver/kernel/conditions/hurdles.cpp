@@ -243,9 +243,7 @@ void install_hurdle_moves(RulesBuilder<W>& builder, const RuleSpec& rule) {
   builder.observation_at_least(Observation::played);
 }
 
-template void install_hurdle_moves(RulesBuilder<1>&, const RuleSpec&);
-template void install_hurdle_moves(RulesBuilder<4>&, const RuleSpec&);
-template void install_hurdle_colour(RulesBuilder<1>&, const RuleSpec&);
-template void install_hurdle_colour(RulesBuilder<4>&, const RuleSpec&);
+template void install_hurdle_moves(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_hurdle_colour(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -95,7 +95,7 @@ void join_imitators(Half<W>& half, const void* raw) noexcept {
   Places places = places_of(position, imitators);
   for (Bits<W> rest = position.of_kind(imitators.kind); rest.any();) {
     const Site s = rest.pop();
-    if (places.count == kMost) {
+    if (places.count == kMostImitators) {
       position.leave_out(LeftOut::effects);
       half.illegal = true;
       return;
@@ -164,11 +164,13 @@ std::uint8_t promoted_to(const RulesBuilder<W>& builder) {
 
 }  // namespace
 
+template <int W>
 void announce_imitator(const RuleSpec&, const Board&, Announced& says) {
   says.follows_ways = true;
   says.capturers_change = true;
 }
 
+template <int W>
 void announce_no_imitators(const RuleSpec&, const Board&, Announced& says) {
   says.acts = false;
   says.remakes = [](KindSpec& kind) {
@@ -183,8 +185,8 @@ void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_unknown_ways(builder, spec.name);
   Imitators imitators;
   imitators.at_start = numbers_in(spec.get("sites", ""));
-  if (imitators.at_start.size() > kMost)
-    throw Refusal(spec.name + ": more than " + std::to_string(kMost) + " of them",
+  if (imitators.at_start.size() > kMostImitators)
+    throw Refusal(spec.name + ": more than " + std::to_string(kMostImitators) + " of them",
                   "Leave some of them out");
   if (const auto ends = spec.parameters.find("ends"); ends != spec.parameters.end()) {
     imitators.at_end = numbers_in(ends->second);
@@ -220,9 +222,9 @@ void install_no_imitators(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.only_marked_do_more(0);
 }
 
-template void install_imitator(RulesBuilder<1>&, const RuleSpec&);
-template void install_imitator(RulesBuilder<4>&, const RuleSpec&);
-template void install_no_imitators(RulesBuilder<1>&, const RuleSpec&);
-template void install_no_imitators(RulesBuilder<4>&, const RuleSpec&);
+template void announce_imitator<kWords>(const RuleSpec&, const Board&, Announced&);
+template void announce_no_imitators<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_imitator(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_no_imitators(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

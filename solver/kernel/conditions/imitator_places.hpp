@@ -15,7 +15,7 @@ namespace kirke {
 
 constexpr int kToSlot = 4;  // imitators that a slot has room for, a byte each: site + 1
 constexpr int kSlotsOfAll = 4;
-constexpr int kMost = kToSlot * kSlotsOfAll;
+constexpr int kMostImitators = kToSlot * kSlotsOfAll;
 
 /// kind: what a pawn becomes that promotes to an imitator, or kNoKind. at_end: where they stand in
 /// the position that play has to reach, in order; without: anywhere.
@@ -28,7 +28,7 @@ struct Imitators {
 
 /// Where they are, in the order in which they have come.
 struct Places {
-  std::array<Site, kMost> all;
+  std::array<Site, kMostImitators> all;
   int count = 0;
 
   std::span<const Site> sites() const noexcept {
@@ -39,7 +39,7 @@ struct Places {
 template <int W>
 Places places_of(const Position<W>& position, const Imitators& imitators) noexcept {
   Places out;
-  for (; out.count < kMost; ++out.count) {
+  for (; out.count < kMostImitators; ++out.count) {
     const auto slot = static_cast<Slot>(imitators.first + out.count / kToSlot);
     const std::uint32_t byte = position.slot(slot) >> (8 * (out.count % kToSlot)) & 255u;
     if (byte == 0) break;

@@ -25,7 +25,7 @@ bool has_empty_home(const Position<W>& position, const Rules<W>&, const Move& mo
 }
 
 /// The kinds of a list of numbers.
-std::uint64_t bits_of(const std::string& text) {
+std::uint64_t kinds_in(const std::string& text) {
   std::uint64_t out = 0;
   for (const int kind : numbers_in(text)) out |= std::uint64_t{1} << kind;
   return out;
@@ -36,13 +36,12 @@ std::uint64_t bits_of(const std::string& text) {
 template <int W>
 void install_immobilio(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Immobilio>(
-      Immobilio{Homes(builder.board(), builder.spec().kinds), bits_of(spec.get("kinds", ""))});
+      Immobilio{Homes(builder.board(), builder.spec().kinds), kinds_in(spec.get("kinds", ""))});
   builder.breaks_nothing();  // but that moves are certain
   builder.move_only_if(MoveFilter<W>::Asks::mover, has_empty_home<W>, data, true);
   builder.watch_only_if(Watch::acting, has_empty_home<W>, data);
 }
 
-template void install_immobilio(RulesBuilder<1>&, const RuleSpec&);
-template void install_immobilio(RulesBuilder<4>&, const RuleSpec&);
+template void install_immobilio(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

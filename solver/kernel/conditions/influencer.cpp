@@ -12,7 +12,7 @@ namespace kirke {
 namespace {
 
 /// Sites beside each site, in the order of printed solutions: along ranks and files, then others.
-struct Neighbours {
+struct SitesBeside {
   std::vector<std::vector<Site>> of;
   std::uint8_t pawn = 0;
   std::array<std::vector<bool>, 2> closed;  // by side: where none of its pawns may come to stand
@@ -28,7 +28,7 @@ constexpr std::array<Step, 8> kSteps{
     {{1, 0}, {0, 1}, {-1, 0}, {0, -1}, {-1, 1}, {1, 1}, {1, -1}, {-1, -1}}};
 
 template <int W>
-void influence(Half<W>& half, const Neighbours& neighbours, Site s, Changed& changed) noexcept {
+void influence(Half<W>& half, const SitesBeside& neighbours, Site s, Changed& changed) noexcept {
   if (s == kNowhere || half.position.at(s).royal()) return;
   const auto kind = static_cast<std::uint8_t>(half.position.at(s).kind);
   const Side side = half.rules.opponent(half.mover);
@@ -44,7 +44,7 @@ void influence(Half<W>& half, const Neighbours& neighbours, Site s, Changed& cha
 /// in the order in which they did.
 template <int W>
 void units_influence(Half<W>& half, const void* raw) noexcept {
-  const auto& neighbours = *static_cast<const Neighbours*>(raw);
+  const auto& neighbours = *static_cast<const SitesBeside*>(raw);
   Changed changed;
   influence(half, neighbours, half.standing, changed);
   influence(half, neighbours, half.second, changed);
@@ -71,7 +71,7 @@ template <int W>
 void install_influencer(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
   const Board& board = builder.board();
-  auto neighbours = std::make_shared<Neighbours>();
+  auto neighbours = std::make_shared<SitesBeside>();
   neighbours->of.resize(static_cast<std::size_t>(board.size()));
   neighbours->pawn = kind_named(builder.spec().kinds, "pawn");
   for (int i = 0; i < board.size(); ++i) {
@@ -89,7 +89,6 @@ void install_influencer(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::aftermath, spec.name, units_influence<W>, neighbours);
 }
 
-template void install_influencer(RulesBuilder<1>&, const RuleSpec&);
-template void install_influencer(RulesBuilder<4>&, const RuleSpec&);
+template void install_influencer(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

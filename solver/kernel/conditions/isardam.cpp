@@ -93,7 +93,6 @@ void install_isardam(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (checks) builder.observation_at_least(Observation::played);
 }
 
-template void install_isardam(RulesBuilder<1>&, const RuleSpec&);
-template void install_isardam(RulesBuilder<4>&, const RuleSpec&);
+template void install_isardam(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

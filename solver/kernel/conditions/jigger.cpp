@@ -46,7 +46,6 @@ void install_jigger(RulesBuilder<W>& builder, const RuleSpec&) {
   }
 }
 
-template void install_jigger(RulesBuilder<1>&, const RuleSpec&);
-template void install_jigger(RulesBuilder<4>&, const RuleSpec&);
+template void install_jigger(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -52,6 +52,7 @@ CirceRow row_of_capturer(CirceRow row) {
 
 }  // namespace
 
+template <int W>
 void announce_kamikaze(const RuleSpec&, const Board&, Announced& says) {
   says.capturers_change = true;
 }
@@ -70,7 +71,7 @@ void install_kamikaze(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.on(Phase::arrive, "kamikaze", capturer_vanishes<W>);
 }
 
-template void install_kamikaze(RulesBuilder<1>&, const RuleSpec&);
-template void install_kamikaze(RulesBuilder<4>&, const RuleSpec&);
+template void announce_kamikaze<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_kamikaze(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

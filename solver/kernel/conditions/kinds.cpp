@@ -63,8 +63,4 @@ std::uint64_t promoting_kinds(const std::vector<KindSpec>& kinds) {
   return out;
 }
 
-void announce_change(const RuleSpec&, const Board&, Announced& says) {
-  says.capturers_change = true;
-}
-
 }  // namespace kirke

@@ -42,7 +42,10 @@ std::vector<std::uint64_t> bits_of(const KindTable& table);
 std::uint64_t promoting_kinds(const std::vector<KindSpec>& kinds);
 
 /// Units become others by their moves, captures among them.
-void announce_change(const RuleSpec& spec, const Board& board, Announced& says);
+template <int W>
+void announce_change(const RuleSpec&, const Board&, Announced& says) {
+  says.capturers_change = true;
+}
 
 /// The unit on `s` becomes one of that kind, royal if it was, with the castling right of its
 /// square.

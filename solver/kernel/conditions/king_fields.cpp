@@ -80,9 +80,7 @@ void install_owu(RulesBuilder<W>& builder, const RuleSpec&) {
   install(builder, {0, 1});
 }
 
-template void install_maff(RulesBuilder<1>&, const RuleSpec&);
-template void install_maff(RulesBuilder<4>&, const RuleSpec&);
-template void install_owu(RulesBuilder<1>&, const RuleSpec&);
-template void install_owu(RulesBuilder<4>&, const RuleSpec&);
+template void install_maff(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_owu(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -55,7 +55,6 @@ void install_kobul(RulesBuilder<W>& builder, const RuleSpec& spec) {
              std::make_shared<const Kings>(std::move(kings)));
 }
 
-template void install_kobul(RulesBuilder<1>&, const RuleSpec&);
-template void install_kobul(RulesBuilder<4>&, const RuleSpec&);
+template void install_kobul(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -120,9 +120,10 @@ bool may_take_king(const Position<W>& position, const Rules<W>&, const Move& mov
 }  // namespace
 
 /// The grid of ContactGridChess.
+template <int W>
 void announce_contact(const RuleSpec& spec, const Board& board, Announced& says) {
   if (spec.get("cells", "").empty()) return;
-  announce_grid(spec, board, says);
+  announce_grid<W>(spec, board, says);
   says.acts = true;
 }
 
@@ -156,7 +157,7 @@ void install_koeko(RulesBuilder<W>& builder, const RuleSpec& spec) {
   }
 }
 
-template void install_koeko(RulesBuilder<1>&, const RuleSpec&);
-template void install_koeko(RulesBuilder<4>&, const RuleSpec&);
+template void announce_contact<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_koeko(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

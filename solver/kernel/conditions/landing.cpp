@@ -208,13 +208,9 @@ void uncover(Half<W>& half, const void*) noexcept {
   }
 }
 
-template Capture capture_of(const Half<1>&) noexcept;
-template Capture capture_of(const Half<4>&) noexcept;
-template void bring_back(Half<1>&, const Rebirth&, const Capture&, const Unit&) noexcept;
-template void bring_back(Half<4>&, const Rebirth&, const Capture&, const Unit&) noexcept;
-template void send_home(Half<1>&, const Rebirth&, const Capture&) noexcept;
-template void send_home(Half<4>&, const Rebirth&, const Capture&) noexcept;
-template void uncover(Half<1>&, const void*) noexcept;
-template void uncover(Half<4>&, const void*) noexcept;
+template Capture capture_of(const Half<kWords>&) noexcept;
+template void bring_back(Half<kWords>&, const Rebirth&, const Capture&, const Unit&) noexcept;
+template void send_home(Half<kWords>&, const Rebirth&, const Capture&) noexcept;
+template void uncover(Half<kWords>&, const void*) noexcept;
 
 }  // namespace kirke

@@ -25,7 +25,10 @@ void let_it_wait(Position<W>& position, const Rules<W>& rules, const void* raw) 
 
 }  // namespace
 
-void announce_last_capture(const RuleSpec&, const Board&, Announced& says) { says.acts = false; }
+template <int W>
+void announce_last_capture(const RuleSpec&, const Board&, Announced& says) {
+  says.acts = false;
+}
 
 template <int W>
 void install_last_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
@@ -42,7 +45,7 @@ void install_last_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
                                          LastCapture{unit, static_cast<Site>(site)}));
 }
 
-template void install_last_capture(RulesBuilder<1>&, const RuleSpec&);
-template void install_last_capture(RulesBuilder<4>&, const RuleSpec&);
+template void announce_last_capture<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_last_capture(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

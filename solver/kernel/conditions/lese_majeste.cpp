@@ -11,7 +11,6 @@ void install_lese_majeste(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.begin_in_check();
 }
 
-template void install_lese_majeste(RulesBuilder<1>&, const RuleSpec&);
-template void install_lese_majeste(RulesBuilder<4>&, const RuleSpec&);
+template void install_lese_majeste(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -15,8 +15,9 @@ std::uint32_t captures_first(const Position<W>&, const Rules<W>&, const Move& mo
 
 }  // namespace
 
+template <int W>
 void announce_losing_chess(const RuleSpec& spec, const Board& board, Announced& says) {
-  announce_common_kings(spec, board, says);
+  announce_common_kings<W>(spec, board, says);
   says.no_checks = true;
 }
 
@@ -28,7 +29,7 @@ void install_losing_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
   for (const Side side : {Side{0}, Side{1}}) builder.select_moves(side, {captures_first<W>, {}});
 }
 
-template void install_losing_chess(RulesBuilder<1>&, const RuleSpec&);
-template void install_losing_chess(RulesBuilder<4>&, const RuleSpec&);
+template void announce_losing_chess<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_losing_chess(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -54,6 +54,7 @@ void units_are_lost(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
+template <int W>
 void announce_lost_pieces(const RuleSpec&, const Board&, Announced& says) {
   says.unmakes_kings = true;
 }
@@ -70,7 +71,7 @@ void install_lost_pieces(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on_threat(spec.name, units_are_lost<W>, lost);
 }
 
-template void install_lost_pieces(RulesBuilder<1>&, const RuleSpec&);
-template void install_lost_pieces(RulesBuilder<4>&, const RuleSpec&);
+template void announce_lost_pieces<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_lost_pieces(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

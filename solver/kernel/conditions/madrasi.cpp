@@ -17,8 +17,8 @@ struct Madrasi {
 /// Whether the unit that would move is free. A pawn that has just made a double step is observed by
 /// those that could capture it en passant.
 template <int W>
-bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-             const void* raw) noexcept {
+bool no_like_observes(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                      Side side, const void* raw) noexcept {
   const auto& madrasi = *static_cast<const Madrasi*>(raw);
   const Unit& unit = position.at(move.from);
   if (unit.royal() && !madrasi.kings) return true;
@@ -34,14 +34,13 @@ void install_madrasi(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool kings = spec.get("kings", "no") == "yes";
   const auto data =
       std::make_shared<const Madrasi>(Madrasi{kings, DoubleSteps::remembered(builder, spec.name)});
-  builder.move_only_if(MoveFilter<W>::Asks::mover, is_free<W>, data, true);
-  builder.watch_only_if(Watch::acting, is_free<W>, data);
+  builder.move_only_if(MoveFilter<W>::Asks::mover, no_like_observes<W>, data, true);
+  builder.watch_only_if(Watch::acting, no_like_observes<W>, data);
   // Else kings flee as ever, and who checks them keeps nobody from moving.
   builder.breaks(Guarantee::checked_flights_certain,
                  kings ? Supplement::none : Supplement::checkers_free);
 }
 
-template void install_madrasi(RulesBuilder<1>&, const RuleSpec&);
-template void install_madrasi(RulesBuilder<4>&, const RuleSpec&);
+template void install_madrasi(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -134,7 +134,6 @@ void install_magic(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::rebirth, spec.name, viewed_change<W>);
 }
 
-template void install_magic(RulesBuilder<1>&, const RuleSpec&);
-template void install_magic(RulesBuilder<4>&, const RuleSpec&);
+template void install_magic(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

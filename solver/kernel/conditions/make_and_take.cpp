@@ -194,7 +194,6 @@ void install_make_and_take(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.observe_by({observed_by_make<W>, king});
 }
 
-template void install_make_and_take(RulesBuilder<1>&, const RuleSpec&);
-template void install_make_and_take(RulesBuilder<4>&, const RuleSpec&);
+template void install_make_and_take(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

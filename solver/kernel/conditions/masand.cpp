@@ -60,7 +60,6 @@ void install_masand(RulesBuilder<W>& builder, const RuleSpec& spec) {
              generalised ? all_change_observed<W> : mover_changes_observed<W>);
 }
 
-template void install_masand(RulesBuilder<1>&, const RuleSpec&);
-template void install_masand(RulesBuilder<4>&, const RuleSpec&);
+template void install_masand(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -80,6 +80,7 @@ std::uint32_t rank_by_length(const Position<W>& position, const Rules<W>& rules,
 
 }  // namespace
 
+template <int W>
 void announce_maximummer(const RuleSpec&, const Board&, Announced& says) {
   says.only_selects = true;
 }
@@ -100,7 +101,7 @@ void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
                        {rank_by_length<W>, std::make_shared<const Lengths>(lengths), scope});
 }
 
-template void install_maximummer(RulesBuilder<1>&, const RuleSpec&);
-template void install_maximummer(RulesBuilder<4>&, const RuleSpec&);
+template void announce_maximummer<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_maximummer(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

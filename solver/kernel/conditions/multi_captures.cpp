@@ -58,7 +58,6 @@ void install_multi_captures(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.move_only_if(MoveFilter<W>::Asks::victim, two_capture<W>, sides, true);
 }
 
-template void install_multi_captures(RulesBuilder<1>&, const RuleSpec&);
-template void install_multi_captures(RulesBuilder<4>&, const RuleSpec&);
+template void install_multi_captures(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

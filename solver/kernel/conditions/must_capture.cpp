@@ -18,7 +18,6 @@ void install_must_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   select_by(builder, spec, rank_captures<W>, nullptr, scope_from(spec.get("strictness", "")));
 }
 
-template void install_must_capture(RulesBuilder<1>&, const RuleSpec&);
-template void install_must_capture(RulesBuilder<4>&, const RuleSpec&);
+template void install_must_capture(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -76,7 +76,6 @@ void install_must_check(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.select_moves(side, {rank_by_passing<W>, nullptr, Scope::legal});
 }
 
-template void install_must_check(RulesBuilder<1>&, const RuleSpec&);
-template void install_must_check(RulesBuilder<4>&, const RuleSpec&);
+template void install_must_check(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

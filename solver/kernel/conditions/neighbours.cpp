@@ -16,14 +16,14 @@
 namespace kirke {
 namespace {
 
-struct Neighbours {
+struct Lenders {
   std::string_view rule;
   std::vector<Step> where;  // as White sees it
   bool foes;                // enemies lend their walks, for moves and checks; else own units
 };
 
-const std::array<Neighbours, 5>& all_neighbours() {
-  static const std::array<Neighbours, 5> all{{
+const std::array<Lenders, 5>& all_neighbours() {
+  static const std::array<Lenders, 5> all{{
       {"AnnanChess", {{0, -1}}, false},
       {"NannaChess", {{0, 1}}, false},
       {"FaceToFace", {{0, 1}}, true},
@@ -34,7 +34,7 @@ const std::array<Neighbours, 5>& all_neighbours() {
 }
 
 struct Lending {
-  const Neighbours* neighbours;
+  const Lenders* neighbours;
   bool kings_lend, kings_borrow;
 };
 
@@ -68,12 +68,17 @@ Bits<W> neighbours_of(const Rules<W>& rules, const Unit&, Site from, Side side,
 
 }  // namespace
 
-void announce_lending(const RuleSpec&, const Board&, Announced& says) { says.lends_walks = true; }
+template <int W>
+void announce_lending(const RuleSpec&, const Board&, Announced& says) {
+  says.lends_walks = true;
+}
 
+template <int W>
 void announce_lending_for_checks(const RuleSpec&, const Board&, Announced& says) {
   says.lends_walks = says.loans_unobserved = true;
 }
 
+template <int W>
 void announce_disputed_lending(const RuleSpec&, const Board&, Announced& says) {
   says.lends_walks = says.loans_disputed = true;
 }
@@ -84,7 +89,7 @@ void install_neighbours(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
   const auto& all = all_neighbours();
   const auto found = std::find_if(all.begin(), all.end(),
-                                  [&](const Neighbours& one) { return one.rule == spec.name; });
+                                  [&](const Lenders& one) { return one.rule == spec.name; });
   if (found == all.end()) throw std::invalid_argument("no neighbours lend walks: " + spec.name);
   const Lending lending{&*found, spec.get("kings_lend", "yes") == "yes",
                         spec.get("kings_borrow", "yes") == "yes"};
@@ -95,7 +100,9 @@ void install_neighbours(RulesBuilder<W>& builder, const RuleSpec& spec) {
       {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
 }
 
-template void install_neighbours(RulesBuilder<1>&, const RuleSpec&);
-template void install_neighbours(RulesBuilder<4>&, const RuleSpec&);
+template void announce_lending<kWords>(const RuleSpec&, const Board&, Announced&);
+template void announce_lending_for_checks<kWords>(const RuleSpec&, const Board&, Announced&);
+template void announce_disputed_lending<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_neighbours(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

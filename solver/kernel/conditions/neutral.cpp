@@ -5,7 +5,10 @@
 namespace kirke {
 
 /// Nothing happens by it: other rules tell whose units are.
-void announce_neutral(const RuleSpec&, const Board&, Announced& says) { says.acts = false; }
+template <int W>
+void announce_neutral(const RuleSpec&, const Board&, Announced& says) {
+  says.acts = false;
+}
 
 template <int W>
 void install_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
@@ -14,7 +17,7 @@ void install_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.only_marked_do_more(0);
 }
 
-template void install_neutral(RulesBuilder<1>&, const RuleSpec&);
-template void install_neutral(RulesBuilder<4>&, const RuleSpec&);
+template void announce_neutral<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_neutral(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -16,8 +16,8 @@ struct Peaceful {
 
 /// A royal unit may be captured: nobody does, but that decides what check is.
 template <int W>
-bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move, Side side,
-                 const void* raw) noexcept {
+bool captures_a_king(const Position<W>& position, const Rules<W>&, const Move& move, Side side,
+                     const void* raw) noexcept {
   const auto& peaceful = *static_cast<const Peaceful*>(raw);
   return (peaceful.sides & owner_bit(side)) == 0 || position.at(move.victim).royal();
 }
@@ -30,11 +30,10 @@ void install_no_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (circe && circe->kings)
     throw std::invalid_argument(spec.name + " where the capture of a king may be a move");
   builder.breaks_nothing();  // but that captures are certain
-  builder.move_only_if(MoveFilter<W>::Asks::victim, may_capture<W>,
+  builder.move_only_if(MoveFilter<W>::Asks::victim, captures_a_king<W>,
                        std::make_shared<const Peaceful>(Peaceful{sides_named(spec)}));
 }
 
-template void install_no_capture(RulesBuilder<1>&, const RuleSpec&);
-template void install_no_capture(RulesBuilder<4>&, const RuleSpec&);
+template void install_no_capture(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -30,7 +30,6 @@ void install_no_promotion(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.move_only_if(MoveFilter<W>::Asks::move, does_not_promote<W>, side);
 }
 
-template void install_no_promotion(RulesBuilder<1>&, const RuleSpec&);
-template void install_no_promotion(RulesBuilder<4>&, const RuleSpec&);
+template void install_no_promotion(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -10,7 +10,6 @@ void install_null_moves(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.allow_passing();
 }
 
-template void install_null_moves(RulesBuilder<1>&, const RuleSpec&);
-template void install_null_moves(RulesBuilder<4>&, const RuleSpec&);
+template void install_null_moves(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -22,15 +22,15 @@ struct RoyalLoan {
 };
 
 /// Rules that keep units from observing may ask who observes whom themselves: then no king borrows.
-thread_local bool asking = false;
+thread_local bool asking_for_loans = false;
 
 template <int W>
 std::uint64_t lent_to_royals(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side, const void* raw) noexcept {
   const auto& loan = *static_cast<const RoyalLoan*>(raw);
-  if (asking) return 0;
+  if (asking_for_loans) return 0;
   const std::uint64_t checkers = [&] {
-    const Asking now(asking);
+    const Asking now(asking_for_loans);
     return observing_walks(position, rules, from, rules.opponent(side), true, loan.given != 0);
   }();
   if (checkers == 0) return 0;
@@ -47,6 +47,7 @@ std::uint64_t lent_by_menace(const Position<W>& position, const Rules<W>& rules,
 
 }  // namespace
 
+template <int W>
 void announce_royal_loan(const RuleSpec& spec, const Board&, Announced& says) {
   says.lends_royals = sides_named(spec);
 }
@@ -79,9 +80,8 @@ void install_menace(RulesBuilder<W>& builder, const RuleSpec& spec) {
       {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
 }
 
-template void install_royal_loan(RulesBuilder<1>&, const RuleSpec&);
-template void install_royal_loan(RulesBuilder<4>&, const RuleSpec&);
-template void install_menace(RulesBuilder<1>&, const RuleSpec&);
-template void install_menace(RulesBuilder<4>&, const RuleSpec&);
+template void announce_royal_loan<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_royal_loan(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_menace(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -68,7 +68,6 @@ void install_oscillating(RulesBuilder<W>& builder, const RuleSpec& spec) {
                  Oscillation{sides_named(spec), type == "B", type == "C"}));
 }
 
-template void install_oscillating(RulesBuilder<1>&, const RuleSpec&);
-template void install_oscillating(RulesBuilder<4>&, const RuleSpec&);
+template void install_oscillating(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

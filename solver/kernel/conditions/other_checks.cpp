@@ -80,11 +80,8 @@ void install_vogtlaender(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantee::checks_need_royals);
 }
 
-template void install_anti_kings(RulesBuilder<1>&, const RuleSpec&);
-template void install_anti_kings(RulesBuilder<4>&, const RuleSpec&);
-template void install_bicolores(RulesBuilder<1>&, const RuleSpec&);
-template void install_bicolores(RulesBuilder<4>&, const RuleSpec&);
-template void install_vogtlaender(RulesBuilder<1>&, const RuleSpec&);
-template void install_vogtlaender(RulesBuilder<4>&, const RuleSpec&);
+template void install_anti_kings(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_bicolores(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_vogtlaender(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -21,8 +21,8 @@ bool has_captured(const Position<W>& position, Site s, const Pad& pad) noexcept 
 
 /// Marked units may capture for the last time; those that may not are forbidden to.
 template <int W>
-bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move, Side,
-                 const void* raw) noexcept {
+bool is_marked_for_capture(const Position<W>& position, const Rules<W>&, const Move& move, Side,
+                           const void* raw) noexcept {
   const auto& pad = *static_cast<const Pad*>(raw);
   const bool forbidden = pad.strict || position.at(move.from).royal();
   return !forbidden || !has_captured(position, move.from, pad);
@@ -56,11 +56,10 @@ void install_pad(RulesBuilder<W>& builder, const RuleSpec& spec) {
     all.remove(g);
   builder.breaks(all);
   if (pad->strict || pad->kings)
-    builder.move_only_if(MoveFilter<W>::Asks::capturer, may_capture<W>, pad, true);
+    builder.move_only_if(MoveFilter<W>::Asks::capturer, is_marked_for_capture<W>, pad, true);
   builder.on(Phase::change_owner, spec.name, capturer_counts<W>, pad);
 }
 
-template void install_pad(RulesBuilder<1>&, const RuleSpec&);
-template void install_pad(RulesBuilder<4>&, const RuleSpec&);
+template void install_pad(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -9,15 +9,15 @@ namespace kirke {
 namespace {
 
 template <int W>
-bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-             const void*) noexcept {
+bool no_paralysing_unit_observes(const Position<W>& position, const Rules<W>& rules,
+                                 const Move& move, Side side, const void*) noexcept {
   return !any_in_reach(position, rules, move.from, rules.opponent(side),
                        [&](Site from) { return (position.at(from).traits & kParalysing) != 0; });
 }
 
 template <int W>
-bool may_capture(const Position<W>& position, const Rules<W>&, const Move& move, Side,
-                 const void*) noexcept {
+bool is_no_paralysing_unit(const Position<W>& position, const Rules<W>&, const Move& move, Side,
+                           const void*) noexcept {
   return (position.at(move.from).traits & kParalysing) == 0;
 }
 
@@ -53,14 +53,13 @@ void install_paralysing(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_disputed_loans(builder, spec.name + " units");
   builder.judge_goals({stalemate_by_paralysis<W>, nullptr}, true, false);
-  builder.move_only_if(Asks::capturer, may_capture<W>, nullptr, true);
-  builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);
-  builder.watch_only_if(Watch::acting, may_capture<W>);
-  builder.watch_only_if(Watch::acting, is_free<W>);
+  builder.move_only_if(Asks::capturer, is_no_paralysing_unit<W>, nullptr, true);
+  builder.move_only_if(Asks::mover, no_paralysing_unit_observes<W>, nullptr, true);
+  builder.watch_only_if(Watch::acting, is_no_paralysing_unit<W>);
+  builder.watch_only_if(Watch::acting, no_paralysing_unit_observes<W>);
   builder.breaks(Guarantee::checked_flights_certain);
 }
 
-template void install_paralysing(RulesBuilder<1>&, const RuleSpec&);
-template void install_paralysing(RulesBuilder<4>&, const RuleSpec&);
+template void install_paralysing(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

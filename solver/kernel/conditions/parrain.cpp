@@ -69,7 +69,6 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   builder.on(Phase::remember, "Parrain", remember_capture<W>, axes);
 }
 
-template void install_parrain(RulesBuilder<1>&, const Axes&);
-template void install_parrain(RulesBuilder<4>&, const Axes&);
+template void install_parrain(RulesBuilder<kWords>&, const Axes&);
 
 }  // namespace kirke

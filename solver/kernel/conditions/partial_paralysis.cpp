@@ -54,7 +54,6 @@ void install_partial(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.watch_only_if(Watch::acting, is_open<W>, data);
 }
 
-template void install_partial(RulesBuilder<1>&, const RuleSpec&);
-template void install_partial(RulesBuilder<4>&, const RuleSpec&);
+template void install_partial(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -52,7 +52,6 @@ void install_patience(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::judge, spec.name, judge_patience<W>, data);
 }
 
-template void install_patience(RulesBuilder<1>&, const RuleSpec&);
-template void install_patience(RulesBuilder<4>&, const RuleSpec&);
+template void install_patience(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -34,7 +34,6 @@ void install_patrol(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.watch_only_if(Watch::capturing, may_act);
 }
 
-template void install_patrol(RulesBuilder<1>&, const RuleSpec&);
-template void install_patrol(RulesBuilder<4>&, const RuleSpec&);
+template void install_patrol(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

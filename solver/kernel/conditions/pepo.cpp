@@ -7,8 +7,8 @@ namespace kirke {
 namespace {
 
 template <int W>
-bool is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-             const void*) noexcept {
+bool is_observed_by_friend(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                           Side side, const void*) noexcept {
   return !position.at(move.from).royal() ||
          !any_in_reach(position, rules, move.from, rules.opponent(side), [](Site) { return true; });
 }
@@ -47,12 +47,11 @@ template <int W>
 void install_pepo(RulesBuilder<W>& builder, const RuleSpec&) {
   using Asks = typename MoveFilter<W>::Asks;
   builder.check_by({attacked_twice<W>, nullptr, true});
-  builder.move_only_if(Asks::mover, is_free<W>, nullptr, true);
-  builder.watch_only_if(Watch::acting, is_free<W>);
+  builder.move_only_if(Asks::mover, is_observed_by_friend<W>, nullptr, true);
+  builder.watch_only_if(Watch::acting, is_observed_by_friend<W>);
   builder.breaks(Guarantee::checked_flights_certain);
 }
 
-template void install_pepo(RulesBuilder<1>&, const RuleSpec&);
-template void install_pepo(RulesBuilder<4>&, const RuleSpec&);
+template void install_pepo(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -146,11 +146,8 @@ void install_bolero(RulesBuilder<W>& builder, const RuleSpec& spec) {
            quiet ? lent_by_file<W> : own_walk<W>, asks_nobody<W>});
 }
 
-template void install_reflection(RulesBuilder<1>&, const RuleSpec&);
-template void install_reflection(RulesBuilder<4>&, const RuleSpec&);
-template void install_transfer(RulesBuilder<1>&, const RuleSpec&);
-template void install_transfer(RulesBuilder<4>&, const RuleSpec&);
-template void install_bolero(RulesBuilder<1>&, const RuleSpec&);
-template void install_bolero(RulesBuilder<4>&, const RuleSpec&);
+template void install_reflection(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_transfer(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_bolero(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -77,12 +77,14 @@ bool observed_from_middle(Position<W>& position, const Rules<W>& rules, Site tar
 
 }  // namespace
 
+template <int W>
 void announce_elsewhere(const RuleSpec&, const Board&, Announced& says) {
   says.captures_elsewhere = true;
 }
 
+template <int W>
 void announce_plus(const RuleSpec& spec, const Board& board, Announced& says) {
-  announce_elsewhere(spec, board, says);
+  announce_elsewhere<W>(spec, board, says);
   says.begins_elsewhere = true;
 }
 
@@ -94,7 +96,8 @@ void install_plus(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.observe_by({observed_from_middle<W>, middle, false, unit_observes<W>});
 }
 
-template void install_plus(RulesBuilder<1>&, const RuleSpec&);
-template void install_plus(RulesBuilder<4>&, const RuleSpec&);
+template void announce_elsewhere<kWords>(const RuleSpec&, const Board&, Announced&);
+template void announce_plus<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_plus(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

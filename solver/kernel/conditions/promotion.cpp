@@ -52,6 +52,7 @@ bool pawns_stay_pawns(const RulesBuilder<W>& builder) {
 
 /// white, black: where units of a side promote, and nowhere else. rank: the same of both sides, as
 /// each counts its ranks.
+template <int W>
 void announce_squares(const RuleSpec& spec, const Board& board, Announced& says) {
   says.acts = false;
   says.remakes = [sites = promotion_sites(spec, board)](KindSpec& kind) {
@@ -61,6 +62,7 @@ void announce_squares(const RuleSpec& spec, const Board& board, Announced& says)
 }
 
 /// names: the kinds to which units promote, and no others.
+template <int W>
 void announce_kinds(const RuleSpec& spec, const Board&, Announced& says) {
   std::istringstream in(spec.get("names", ""));
   std::vector<std::string> names;
@@ -84,7 +86,8 @@ void install_promotions(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.only_marked_do_more(0);
 }
 
-template void install_promotions(RulesBuilder<1>&, const RuleSpec&);
-template void install_promotions(RulesBuilder<4>&, const RuleSpec&);
+template void announce_squares<kWords>(const RuleSpec&, const Board&, Announced&);
+template void announce_kinds<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_promotions(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

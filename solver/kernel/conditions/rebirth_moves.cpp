@@ -325,12 +325,10 @@ void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<c
         {rows->mars.beginnings(builder, false), quiets_of_antimars(builder, rows->antimars)});
 }
 
-template void install_rebirth_moves(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&);
-template void install_rebirth_moves(RulesBuilder<4>&, const std::shared_ptr<const Rebirth>&);
+template void install_rebirth_moves(RulesBuilder<kWords>&, const std::shared_ptr<const Rebirth>&);
 
-template void install_mars_and_antimars(RulesBuilder<1>&, const std::shared_ptr<const Rebirth>&,
-                                        const std::shared_ptr<const Rebirth>&);
-template void install_mars_and_antimars(RulesBuilder<4>&, const std::shared_ptr<const Rebirth>&,
+template void install_mars_and_antimars(RulesBuilder<kWords>&,
+                                        const std::shared_ptr<const Rebirth>&,
                                         const std::shared_ptr<const Rebirth>&);
 
 }  // namespace kirke

@@ -3,176 +3,178 @@
 #include <array>
 #include <stdexcept>
 
-/// All rules: the name in a specification, the function that installs it, and the one by which it
-/// tells the others beforehand what they ask (Announced). A rule stands in a file of its own.
-#define KIRKE_RULES(RULE)                                                           \
-  RULE("Circe", install_circe, announce_circe)                                      \
-  RULE("Alsatian", install_alsatian, announce_nothing)                              \
-  RULE("DangerCirce", install_danger, announce_danger)                              \
-  RULE("LastCapture", install_last_capture, announce_last_capture)                  \
-  RULE("NullMoves", install_null_moves, announce_nothing)                           \
-  RULE("APosteriori", install_a_posteriori, announce_nothing)                       \
-  RULE("Madrasi", install_madrasi, announce_nothing)                                \
-  RULE("Immobilio", install_immobilio, announce_nothing)                            \
-  RULE("EiffelChess", install_eiffel, announce_nothing)                             \
-  RULE("FunctionaryChess", install_functionary, announce_nothing)                   \
-  RULE("Patrouille", install_patrol, announce_nothing)                              \
-  RULE("UltraPatrol", install_patrol, announce_nothing)                             \
-  RULE("CentralChess", install_central, announce_nothing)                           \
-  RULE("CASTChess", install_cast, announce_nothing)                                 \
-  RULE("PartialParalysis", install_partial, announce_nothing)                       \
-  RULE("ShieldedKings", install_shielded, announce_nothing)                         \
-  RULE("BrunnerChess", install_brunner, announce_nothing)                           \
-  RULE("NoCapture", install_no_capture, announce_nothing)                           \
-  RULE("Lortap", install_guards, announce_nothing)                                  \
-  RULE("ProvocationChess", install_guards, announce_nothing)                        \
-  RULE("SuperGuards", install_guards, announce_nothing)                             \
-  RULE("AntiGuards", install_guards, announce_nothing)                              \
-  RULE("Woozles", install_woozles, announce_nothing)                                \
-  RULE("BiWoozles", install_woozles, announce_nothing)                              \
-  RULE("Heffalumps", install_woozles, announce_nothing)                             \
-  RULE("BiHeffalumps", install_woozles, announce_nothing)                           \
-  RULE("Disparate", install_disparate, announce_nothing)                            \
-  RULE("FuddledMen", install_fuddled, announce_nothing)                             \
-  RULE("BGL", install_bgl, announce_nothing)                                        \
-  RULE("GridChess", install_grid, announce_grid)                                    \
-  RULE("BichromChess", install_colours, announce_colours)                           \
-  RULE("MonochromChess", install_colours, announce_colours)                         \
-  RULE("EdgeMover", install_edge_mover, announce_edge_mover)                        \
-  RULE("Hole", install_hole, announce_hole)                                         \
-  RULE("AndernachChess", install_turning, announce_nothing)                         \
-  RULE("AntiAndernachChess", install_turning, announce_nothing)                     \
-  RULE("TraitorChess", install_turning, announce_nothing)                           \
-  RULE("Tibet", install_turning, announce_nothing)                                  \
-  RULE("DoubleTibet", install_turning, announce_nothing)                            \
-  RULE("DarkSide", install_turning, announce_nothing)                               \
-  RULE("ChameleonPursuit", install_turning, announce_nothing)                       \
-  RULE("MagicSquares", install_turning, announce_turning)                           \
-  RULE("Volage", install_volage, announce_nothing)                                  \
-  RULE("PromSquares", install_promotions, announce_squares)                         \
-  RULE("PromOnly", install_promotions, announce_kinds)                              \
-  RULE("SingleBox", install_singlebox, announce_singlebox)                          \
-  RULE("Masand", install_masand, announce_nothing)                                  \
-  RULE("Anda", install_anda, announce_nothing)                                      \
-  RULE("AndaInverse", install_anda, announce_nothing)                               \
-  RULE("Magic", install_magic, announce_nothing)                                    \
-  RULE("EinsteinChess", install_einstein, announce_einstein)                        \
-  RULE("ReversalEinsteinChess", install_einstein, announce_einstein)                \
-  RULE("AntiEinsteinChess", install_einstein, announce_einstein)                    \
-  RULE("ChameleonChess", install_chameleon_chess, announce_change)                  \
-  RULE("LineChameleonChess", install_line_cham, announce_change)                    \
-  RULE("RelegationChess", install_relegation, announce_change)                      \
-  RULE("NorskSjakk", install_norsk, announce_change)                                \
-  RULE("FrankfurtChess", install_frankfurt, announce_change)                        \
-  RULE("ProteanChess", install_protean_chess, announce_change)                      \
-  RULE("protean", install_protean, announce_change)                                 \
-  RULE("Football", install_football, announce_change)                               \
-  RULE("SnekChess", install_snek, announce_nothing)                                 \
-  RULE("SnekCircleChess", install_snek, announce_nothing)                           \
-  RULE("KobulKings", install_kobul, announce_nothing)                               \
-  RULE("Influencer", install_influencer, announce_nothing)                          \
-  RULE("AnnanChess", install_neighbours, announce_lending)                          \
-  RULE("NannaChess", install_neighbours, announce_lending)                          \
-  RULE("FaceToFace", install_neighbours, announce_lending_for_checks)               \
-  RULE("BackToBack", install_neighbours, announce_lending_for_checks)               \
-  RULE("CheekToCheek", install_neighbours, announce_lending_for_checks)             \
-  RULE("TransmutedKings", install_royal_loan, announce_royal_loan)                  \
-  RULE("ReflectiveKings", install_royal_loan, announce_royal_loan)                  \
-  RULE("VaultingKings", install_royal_loan, announce_royal_loan)                    \
-  RULE("SuperTransmutingKing", install_supertransmuting, announce_supertransmuting) \
-  RULE("TransmissionMenace", install_menace, announce_disputed_lending)             \
-  RULE("PointReflection", install_reflection, announce_disputed_lending)            \
-  RULE("PowerTransfer", install_transfer, announce_disputed_lending)                \
-  RULE("Bolero", install_bolero, announce_lending)                                  \
-  RULE("BoleroInverse", install_bolero, announce_lending)                           \
-  RULE("Take&MakeChess", install_take_and_make, announce_nothing)                   \
-  RULE("CastlingChess", install_castling_anywhere, announce_nothing)                \
-  RULE("Rokagogo", install_castling_anywhere, announce_nothing)                     \
-  RULE("ExchangeCastling", install_king_swaps, announce_nothing)                    \
-  RULE("MessignyChess", install_messigny, announce_nothing)                         \
-  RULE("Make&TakeChess", install_make_and_take, announce_elsewhere)                 \
-  RULE("PlusChess", install_plus, announce_plus)                                    \
-  RULE("SeriesCapture", install_series_capture, announce_series_capture)            \
-  RULE("Bicaptures", install_bicaptures, announce_nothing)                          \
-  RULE("HalfInChess", install_all_in, announce_nothing)                             \
-  RULE("AllInChess", install_all_in, announce_nothing)                              \
-  RULE("MainlyInChess", install_all_in, announce_nothing)                           \
-  RULE("RoleExchange", install_role_exchange, announce_nothing)                     \
-  RULE("Breton", install_breton, announce_nothing)                                  \
-  RULE("PADChess", install_pad, announce_nothing)                                   \
-  RULE("LostPieces", install_lost_pieces, announce_lost_pieces)                     \
-  RULE("GhostChess", install_ghost, announce_nothing)                               \
-  RULE("HaanerChess", install_haaner, announce_nothing)                             \
-  RULE("Imitator", install_imitator, announce_imitator)                             \
-  RULE("NoIProm", install_no_imitators, announce_no_imitators)                      \
-  RULE("AliceChess", install_alice, announce_nothing)                               \
-  RULE("HauntedChess", install_haunted, announce_nothing)                           \
-  RULE("Sentinelles", install_sentinelles, announce_nothing)                        \
-  RULE("RepublicanChess", install_republican, announce_nothing)                     \
-  RULE("RoyalDynasty", install_dynasty, announce_common_kings)                      \
-  RULE("OscillatingKings", install_oscillating, announce_nothing)                   \
-  RULE("Wormholes", install_wormholes, announce_wormholes)                          \
-  RULE("ActuatedRevolvingBoard", install_revolving, announce_revolving)             \
-  RULE("ActuatedRevolvingCentre", install_revolving, announce_revolving)            \
-  RULE("SAT", install_sat, announce_nothing)                                        \
-  RULE("Maximummer", install_maximummer, announce_maximummer)                       \
-  RULE("MustCapture", install_must_capture, announce_nothing)                       \
-  RULE("ForcedSquare", install_forced_square, announce_nothing)                     \
-  RULE("AlphabeticChess", install_alphabetic, announce_nothing)                     \
-  RULE("BackHome", install_back_home, announce_nothing)                             \
-  RULE("DuellistChess", install_duellist, announce_nothing)                         \
-  RULE("Dister", install_dister, announce_nothing)                                  \
-  RULE("FollowMyLeader", install_after_last_move, announce_nothing)                 \
-  RULE("SynchronMover", install_after_last_move, announce_nothing)                  \
-  RULE("AntiSynchronMover", install_after_last_move, announce_nothing)              \
-  RULE("KoeKo", install_koeko, announce_nothing)                                    \
-  RULE("AntiKings", install_anti_kings, announce_nothing)                           \
-  RULE("Bicolores", install_bicolores, announce_nothing)                            \
-  RULE("VogtlaenderChess", install_vogtlaender, announce_nothing)                   \
-  RULE("Pepo", install_pepo, announce_nothing)                                      \
-  RULE("RoyalSquare", install_royal_square, announce_nothing)                       \
-  RULE("ExtinctionChess", install_extinction, announce_common_kings)                \
-  RULE("MAFF", install_maff, announce_nothing)                                      \
-  RULE("OWU", install_owu, announce_nothing)                                        \
-  RULE("AMU", install_amu, announce_nothing)                                        \
-  RULE("#C", install_changing_checkers, announce_nothing)                           \
-  RULE("Dummy", install_dummy, announce_nothing)                                    \
-  RULE("ChecklessChess", install_checkless, announce_nothing)                       \
-  RULE("ExclusiveChess", install_exclusive, announce_nothing)                       \
-  RULE("UltraSchachZwang", install_must_check, announce_nothing)                    \
-  RULE("BlackChecks", install_must_check, announce_nothing)                         \
-  RULE("LeseMajeste", install_lese_majeste, announce_nothing)                       \
-  RULE("AntiKoeko", install_koeko, announce_nothing)                                \
-  RULE("NewKoeko", install_koeko, announce_nothing)                                 \
-  RULE("ContactGridChess", install_koeko, announce_contact)                         \
-  RULE("NoPromotion", install_no_promotion, announce_nothing)                       \
-  RULE("MultiCaptures", install_multi_captures, announce_nothing)                   \
-  RULE("LosingChess", install_losing_chess, announce_losing_chess)                  \
-  RULE("Isardam", install_isardam, announce_nothing)                                \
-  RULE("Leffie", install_isardam, announce_nothing)                                 \
-  RULE("PatienceChess", install_patience, announce_nothing)                         \
-  RULE("kamikaze", install_kamikaze, announce_kamikaze)                             \
-  RULE("chameleon", install_chameleon, announce_chameleon)                          \
-  RULE("halfneutral", install_half_neutral, announce_half_neutral)                  \
-  RULE("neutral", install_neutral, announce_neutral)                                \
-  RULE("paralysing", install_paralysing, announce_nothing)                          \
-  RULE("functionary", install_functionary, announce_nothing)                        \
-  RULE("uncapturable", install_uncapturable, announce_nothing)                      \
-  RULE("patrol", install_patrol, announce_nothing)                                  \
-  RULE("jigger", install_jigger, announce_nothing)                                  \
-  RULE("hurdlecolourchanging", install_hurdle_colour, announce_nothing)             \
-  RULE("hurdlemoving", install_hurdle_moves, announce_nothing)
+/// All rules: the name in a specification and the function that installs it; those that SAY
+/// something beforehand, with the function by which they tell the others what they ask (Announced).
+/// A rule stands in a file of its own.
+#define KIRKE_RULES(RULE, SAYS)                                                     \
+  SAYS("Circe", install_circe, announce_circe)                                      \
+  RULE("Alsatian", install_alsatian)                                                \
+  SAYS("DangerCirce", install_danger, announce_danger)                              \
+  SAYS("LastCapture", install_last_capture, announce_last_capture)                  \
+  RULE("NullMoves", install_null_moves)                                             \
+  RULE("APosteriori", install_a_posteriori)                                         \
+  RULE("Madrasi", install_madrasi)                                                  \
+  RULE("Immobilio", install_immobilio)                                              \
+  RULE("EiffelChess", install_eiffel)                                               \
+  RULE("FunctionaryChess", install_functionary)                                     \
+  RULE("Patrouille", install_patrol)                                                \
+  RULE("UltraPatrol", install_patrol)                                               \
+  RULE("CentralChess", install_central)                                             \
+  RULE("CASTChess", install_cast)                                                   \
+  RULE("PartialParalysis", install_partial)                                         \
+  RULE("ShieldedKings", install_shielded)                                           \
+  RULE("BrunnerChess", install_brunner)                                             \
+  RULE("NoCapture", install_no_capture)                                             \
+  RULE("Lortap", install_guards)                                                    \
+  RULE("ProvocationChess", install_guards)                                          \
+  RULE("SuperGuards", install_guards)                                               \
+  RULE("AntiGuards", install_guards)                                                \
+  RULE("Woozles", install_woozles)                                                  \
+  RULE("BiWoozles", install_woozles)                                                \
+  RULE("Heffalumps", install_woozles)                                               \
+  RULE("BiHeffalumps", install_woozles)                                             \
+  RULE("Disparate", install_disparate)                                              \
+  RULE("FuddledMen", install_fuddled)                                               \
+  RULE("BGL", install_bgl)                                                          \
+  SAYS("GridChess", install_grid, announce_grid)                                    \
+  SAYS("BichromChess", install_colours, announce_colours)                           \
+  SAYS("MonochromChess", install_colours, announce_colours)                         \
+  SAYS("EdgeMover", install_edge_mover, announce_edge_mover)                        \
+  SAYS("Hole", install_hole, announce_hole)                                         \
+  RULE("AndernachChess", install_turning)                                           \
+  RULE("AntiAndernachChess", install_turning)                                       \
+  RULE("TraitorChess", install_turning)                                             \
+  RULE("Tibet", install_turning)                                                    \
+  RULE("DoubleTibet", install_turning)                                              \
+  RULE("DarkSide", install_turning)                                                 \
+  RULE("ChameleonPursuit", install_turning)                                         \
+  SAYS("MagicSquares", install_turning, announce_turning)                           \
+  RULE("Volage", install_volage)                                                    \
+  SAYS("PromSquares", install_promotions, announce_squares)                         \
+  SAYS("PromOnly", install_promotions, announce_kinds)                              \
+  SAYS("SingleBox", install_singlebox, announce_singlebox)                          \
+  RULE("Masand", install_masand)                                                    \
+  RULE("Anda", install_anda)                                                        \
+  RULE("AndaInverse", install_anda)                                                 \
+  RULE("Magic", install_magic)                                                      \
+  SAYS("EinsteinChess", install_einstein, announce_einstein)                        \
+  SAYS("ReversalEinsteinChess", install_einstein, announce_einstein)                \
+  SAYS("AntiEinsteinChess", install_einstein, announce_einstein)                    \
+  SAYS("ChameleonChess", install_chameleon_chess, announce_change)                  \
+  SAYS("LineChameleonChess", install_line_cham, announce_change)                    \
+  SAYS("RelegationChess", install_relegation, announce_change)                      \
+  SAYS("NorskSjakk", install_norsk, announce_change)                                \
+  SAYS("FrankfurtChess", install_frankfurt, announce_change)                        \
+  SAYS("ProteanChess", install_protean_chess, announce_change)                      \
+  SAYS("protean", install_protean, announce_change)                                 \
+  SAYS("Football", install_football, announce_change)                               \
+  RULE("SnekChess", install_snek)                                                   \
+  RULE("SnekCircleChess", install_snek)                                             \
+  RULE("KobulKings", install_kobul)                                                 \
+  RULE("Influencer", install_influencer)                                            \
+  SAYS("AnnanChess", install_neighbours, announce_lending)                          \
+  SAYS("NannaChess", install_neighbours, announce_lending)                          \
+  SAYS("FaceToFace", install_neighbours, announce_lending_for_checks)               \
+  SAYS("BackToBack", install_neighbours, announce_lending_for_checks)               \
+  SAYS("CheekToCheek", install_neighbours, announce_lending_for_checks)             \
+  SAYS("TransmutedKings", install_royal_loan, announce_royal_loan)                  \
+  SAYS("ReflectiveKings", install_royal_loan, announce_royal_loan)                  \
+  SAYS("VaultingKings", install_royal_loan, announce_royal_loan)                    \
+  SAYS("SuperTransmutingKing", install_supertransmuting, announce_supertransmuting) \
+  SAYS("TransmissionMenace", install_menace, announce_disputed_lending)             \
+  SAYS("PointReflection", install_reflection, announce_disputed_lending)            \
+  SAYS("PowerTransfer", install_transfer, announce_disputed_lending)                \
+  SAYS("Bolero", install_bolero, announce_lending)                                  \
+  SAYS("BoleroInverse", install_bolero, announce_lending)                           \
+  RULE("Take&MakeChess", install_take_and_make)                                     \
+  RULE("CastlingChess", install_castling_anywhere)                                  \
+  RULE("Rokagogo", install_castling_anywhere)                                       \
+  RULE("ExchangeCastling", install_king_swaps)                                      \
+  RULE("MessignyChess", install_messigny)                                           \
+  SAYS("Make&TakeChess", install_make_and_take, announce_elsewhere)                 \
+  SAYS("PlusChess", install_plus, announce_plus)                                    \
+  SAYS("SeriesCapture", install_series_capture, announce_series_capture)            \
+  RULE("Bicaptures", install_bicaptures)                                            \
+  RULE("HalfInChess", install_all_in)                                               \
+  RULE("AllInChess", install_all_in)                                                \
+  RULE("MainlyInChess", install_all_in)                                             \
+  RULE("RoleExchange", install_role_exchange)                                       \
+  RULE("Breton", install_breton)                                                    \
+  RULE("PADChess", install_pad)                                                     \
+  SAYS("LostPieces", install_lost_pieces, announce_lost_pieces)                     \
+  RULE("GhostChess", install_ghost)                                                 \
+  RULE("HaanerChess", install_haaner)                                               \
+  SAYS("Imitator", install_imitator, announce_imitator)                             \
+  SAYS("NoIProm", install_no_imitators, announce_no_imitators)                      \
+  RULE("AliceChess", install_alice)                                                 \
+  RULE("HauntedChess", install_haunted)                                             \
+  RULE("Sentinelles", install_sentinelles)                                          \
+  RULE("RepublicanChess", install_republican)                                       \
+  SAYS("RoyalDynasty", install_dynasty, announce_common_kings)                      \
+  RULE("OscillatingKings", install_oscillating)                                     \
+  SAYS("Wormholes", install_wormholes, announce_wormholes)                          \
+  SAYS("ActuatedRevolvingBoard", install_revolving, announce_revolving)             \
+  SAYS("ActuatedRevolvingCentre", install_revolving, announce_revolving)            \
+  RULE("SAT", install_sat)                                                          \
+  SAYS("Maximummer", install_maximummer, announce_maximummer)                       \
+  RULE("MustCapture", install_must_capture)                                         \
+  RULE("ForcedSquare", install_forced_square)                                       \
+  RULE("AlphabeticChess", install_alphabetic)                                       \
+  RULE("BackHome", install_back_home)                                               \
+  RULE("DuellistChess", install_duellist)                                           \
+  RULE("Dister", install_dister)                                                    \
+  RULE("FollowMyLeader", install_after_last_move)                                   \
+  RULE("SynchronMover", install_after_last_move)                                    \
+  RULE("AntiSynchronMover", install_after_last_move)                                \
+  RULE("KoeKo", install_koeko)                                                      \
+  RULE("AntiKings", install_anti_kings)                                             \
+  RULE("Bicolores", install_bicolores)                                              \
+  RULE("VogtlaenderChess", install_vogtlaender)                                     \
+  RULE("Pepo", install_pepo)                                                        \
+  RULE("RoyalSquare", install_royal_square)                                         \
+  SAYS("ExtinctionChess", install_extinction, announce_common_kings)                \
+  RULE("MAFF", install_maff)                                                        \
+  RULE("OWU", install_owu)                                                          \
+  RULE("AMU", install_amu)                                                          \
+  RULE("#C", install_changing_checkers)                                             \
+  RULE("Dummy", install_dummy)                                                      \
+  RULE("ChecklessChess", install_checkless)                                         \
+  RULE("ExclusiveChess", install_exclusive)                                         \
+  RULE("UltraSchachZwang", install_must_check)                                      \
+  RULE("BlackChecks", install_must_check)                                           \
+  RULE("LeseMajeste", install_lese_majeste)                                         \
+  RULE("AntiKoeko", install_koeko)                                                  \
+  RULE("NewKoeko", install_koeko)                                                   \
+  SAYS("ContactGridChess", install_koeko, announce_contact)                         \
+  RULE("NoPromotion", install_no_promotion)                                         \
+  RULE("MultiCaptures", install_multi_captures)                                     \
+  SAYS("LosingChess", install_losing_chess, announce_losing_chess)                  \
+  RULE("Isardam", install_isardam)                                                  \
+  RULE("Leffie", install_isardam)                                                   \
+  RULE("PatienceChess", install_patience)                                           \
+  SAYS("kamikaze", install_kamikaze, announce_kamikaze)                             \
+  SAYS("chameleon", install_chameleon, announce_chameleon)                          \
+  SAYS("halfneutral", install_half_neutral, announce_half_neutral)                  \
+  SAYS("neutral", install_neutral, announce_neutral)                                \
+  RULE("paralysing", install_paralysing)                                            \
+  RULE("functionary", install_functionary)                                          \
+  RULE("uncapturable", install_uncapturable)                                        \
+  RULE("patrol", install_patrol)                                                    \
+  RULE("jigger", install_jigger)                                                    \
+  RULE("hurdlecolourchanging", install_hurdle_colour)                               \
+  RULE("hurdlemoving", install_hurdle_moves)
 
 namespace kirke {
 
-void announce_nothing(const RuleSpec&, const Board&, Announced&) {}
-
-#define KIRKE_DECLARE(name, install, announce)     \
-  template <int W>                                 \
-  void install(RulesBuilder<W>&, const RuleSpec&); \
+#define KIRKE_DECLARE(name, install) \
+  template <int W>                   \
+  void install(RulesBuilder<W>&, const RuleSpec&);
+#define KIRKE_DECLARE_SAYS(name, install, announce) \
+  KIRKE_DECLARE(name, install)                      \
+  template <int W>                                  \
   void announce(const RuleSpec& spec, const Board& board, Announced& says);
 
-KIRKE_RULES(KIRKE_DECLARE)
+KIRKE_RULES(KIRKE_DECLARE, KIRKE_DECLARE_SAYS)
 
 namespace {
 
@@ -180,13 +182,14 @@ template <int W>
 struct Entry {
   const char* name;
   void (*install)(RulesBuilder<W>&, const RuleSpec&);
-  void (*announce)(const RuleSpec&, const Board&, Announced&);
+  void (*announce)(const RuleSpec&, const Board&, Announced&) = nullptr;
 };
 
-#define KIRKE_ENTRY(name, install, announce) Entry<W>{name, install<W>, announce},
+#define KIRKE_ENTRY(name, install) Entry<W>{name, install<W>},
+#define KIRKE_ENTRY_SAYS(name, install, announce) Entry<W>{name, install<W>, announce<W>},
 
 template <int W>
-constexpr std::array kRules{KIRKE_RULES(KIRKE_ENTRY)};
+constexpr std::array kRules{KIRKE_RULES(KIRKE_ENTRY, KIRKE_ENTRY_SAYS)};
 
 /// The entry of the rule, or null.
 template <int W>
@@ -202,7 +205,8 @@ const Entry<W>* entry_of(const RuleSpec& spec) {
 template <int W>
 void announce_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
   Announced says;
-  if (const Entry<W>* entry = entry_of<W>(spec)) entry->announce(spec, builder.board(), says);
+  const Entry<W>* entry = entry_of<W>(spec);
+  if (entry != nullptr && entry->announce != nullptr) entry->announce(spec, builder.board(), says);
   builder.announce(says);
 }
 
@@ -213,15 +217,15 @@ void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.install_one([&] { entry->install(builder, spec); });
 }
 
+template <int W>
 std::vector<std::string> rule_names() {
   std::vector<std::string> names;
-  for (const Entry<1>& entry : kRules<1>) names.emplace_back(entry.name);
+  for (const Entry<W>& entry : kRules<W>) names.emplace_back(entry.name);
   return names;
 }
 
-template void announce_rule(RulesBuilder<1>&, const RuleSpec&);
-template void announce_rule(RulesBuilder<4>&, const RuleSpec&);
-template void install_rule(RulesBuilder<1>&, const RuleSpec&);
-template void install_rule(RulesBuilder<4>&, const RuleSpec&);
+template void announce_rule(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_rule(RulesBuilder<kWords>&, const RuleSpec&);
+template std::vector<std::string> rule_names<kWords>();
 
 }  // namespace kirke

@@ -18,6 +18,7 @@ template <int W>
 void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec);
 
 /// Names that install_rule knows: the counterpart of the catalogue's conditions.
+template <int W>
 std::vector<std::string> rule_names();
 
 }  // namespace kirke

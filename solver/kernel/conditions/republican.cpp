@@ -148,7 +148,6 @@ void install_republican(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!answered) builder.judge_goals({without_setting<W>, republic}, false, false);
 }
 
-template void install_republican(RulesBuilder<1>&, const RuleSpec&);
-template void install_republican(RulesBuilder<4>&, const RuleSpec&);
+template void install_republican(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -43,7 +43,10 @@ Permutation quarter_turn(const Board& board, int first, int last) {
 
 }  // namespace
 
-void announce_revolving(const RuleSpec&, const Board&, Announced& says) { says.turns_board = true; }
+template <int W>
+void announce_revolving(const RuleSpec&, const Board&, Announced& says) {
+  says.turns_board = true;
+}
 
 template <int W>
 void install_revolving(RulesBuilder<W>& builder, const RuleSpec& spec) {
@@ -69,7 +72,7 @@ void install_revolving(RulesBuilder<W>& builder, const RuleSpec& spec) {
              std::make_shared<const Turn<W>>(std::move(turn)));
 }
 
-template void install_revolving(RulesBuilder<1>&, const RuleSpec&);
-template void install_revolving(RulesBuilder<4>&, const RuleSpec&);
+template void announce_revolving<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_revolving(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

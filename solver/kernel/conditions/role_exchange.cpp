@@ -86,7 +86,6 @@ void install_role_exchange(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.allow_passing(0, {may_exchange<W>, exchange_roles<W>, exchange});
 }
 
-template void install_role_exchange(RulesBuilder<1>&, const RuleSpec&);
-template void install_role_exchange(RulesBuilder<4>&, const RuleSpec&);
+template void install_role_exchange(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

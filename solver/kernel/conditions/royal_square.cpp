@@ -36,7 +36,6 @@ void install_royal_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantee::checks_need_royals);
 }
 
-template void install_royal_square(RulesBuilder<1>&, const RuleSpec&);
-template void install_royal_square(RulesBuilder<4>&, const RuleSpec&);
+template void install_royal_square(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

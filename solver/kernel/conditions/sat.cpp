@@ -77,7 +77,7 @@ void remember_attacks(Position<W>& position, const Rules<W>& rules, const void* 
 }
 
 template <int W>
-void remember(Half<W>& half, const void* raw) noexcept {
+void remember_check(Half<W>& half, const void* raw) noexcept {
   remember_attacks(half.position, half.rules, raw);
 }
 
@@ -95,10 +95,9 @@ void install_sat(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!strict) return;
   builder.breaks(Guarantee::board_is_all);
   builder.begin_with(remember_attacks<W>, sat);
-  builder.on(Phase::remember, spec.name, remember<W>, sat);
+  builder.on(Phase::remember, spec.name, remember_check<W>, sat);
 }
 
-template void install_sat(RulesBuilder<1>&, const RuleSpec&);
-template void install_sat(RulesBuilder<4>&, const RuleSpec&);
+template void install_sat(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

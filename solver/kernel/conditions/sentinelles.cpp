@@ -91,7 +91,6 @@ void install_sentinelles(RulesBuilder<W>& builder, const RuleSpec& spec) {
              std::make_shared<const Sentinels<W>>(sentinels));
 }
 
-template void install_sentinelles(RulesBuilder<1>&, const RuleSpec&);
-template void install_sentinelles(RulesBuilder<4>&, const RuleSpec&);
+template void install_sentinelles(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

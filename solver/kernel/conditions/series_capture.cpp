@@ -163,6 +163,7 @@ void go_on(Half<W>& half, const void*) noexcept {
 
 }  // namespace
 
+template <int W>
 void announce_series_capture(const RuleSpec&, const Board&, Announced& says) {
   says.legs_follow = true;
 }
@@ -180,7 +181,7 @@ void install_series_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::aftermath, spec.name, go_on<W>);
 }
 
-template void install_series_capture(RulesBuilder<1>&, const RuleSpec&);
-template void install_series_capture(RulesBuilder<4>&, const RuleSpec&);
+template void announce_series_capture<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_series_capture(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -22,7 +22,6 @@ void install_shielded(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.watch_only_if(Watch::capturing, spares_shielded_kings<W>);
 }
 
-template void install_shielded(RulesBuilder<1>&, const RuleSpec&);
-template void install_shielded(RulesBuilder<4>&, const RuleSpec&);
+template void install_shielded(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -218,6 +218,7 @@ void mark_all(Position<W>& position, const Rules<W>&, const void* raw) noexcept 
 
 }  // namespace
 
+template <int W>
 void announce_turning(const RuleSpec& spec, const Board&, Announced& says) {
   says.capturers_change = is_early(spec);
 }
@@ -243,9 +244,8 @@ void install_volage(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (all) builder.begin_with(mark_all<W>, std::make_shared<const SideChange<W>>(change));
 }
 
-template void install_turning(RulesBuilder<1>&, const RuleSpec&);
-template void install_turning(RulesBuilder<4>&, const RuleSpec&);
-template void install_volage(RulesBuilder<1>&, const RuleSpec&);
-template void install_volage(RulesBuilder<4>&, const RuleSpec&);
+template void announce_turning<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_turning(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_volage(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -51,10 +51,6 @@ SightLine circle_through(const Cycle& cycle, Point p) noexcept {
   return {lowest.x, lowest.y, on.dx, on.dy, 0, 0};
 }
 
-bool turns(const MoverSpec& mover) { return mover.primitive == "turn-hop"; }
-
-bool bends(const MoverSpec& mover) { return mover.line == "circle" || mover.line == "zigzag"; }
-
 std::vector<Step> steps_of(const Board& board, const MoverSpec& mover, Side side) {
   std::vector<Step> steps = mover.steps;
   if (mover.directed && side == 1) {
@@ -130,16 +126,6 @@ SightLine straight(const Board& board, const KindSpec& kind, Site from, Site to)
 
 }  // namespace
 
-bool has_sight_lines(const KindSpec& kind) {
-  return std::all_of(kind.movers.begin(), kind.movers.end(), [](const MoverSpec& mover) {
-    if (mover.primitive == "leap" || mover.primitive == "double-step") return true;
-    if (turns(mover)) return mover.angle % 45 == 0;
-    const bool simple = mover.hurdles == 1 && !mover.enemy_hurdle && mover.most == 0;
-    const bool lies = (mover.line == "straight" && mover.angle == 0) || (bends(mover) && simple);
-    return lies && (mover.primitive == "ride" || mover.primitive == "hop");
-  });
-}
-
 template <int W>
 std::vector<SightLine> sight_lines(const Board& board, const KindSpec& kind, Side side,
                                    const Bits<W>& occupied, Site from, Site to) {
@@ -160,9 +146,7 @@ std::vector<SightLine> sight_lines(const Board& board, const KindSpec& kind, Sid
   return out;
 }
 
-template std::vector<SightLine> sight_lines(const Board&, const KindSpec&, Side, const Bits<1>&,
-                                            Site, Site);
-template std::vector<SightLine> sight_lines(const Board&, const KindSpec&, Side, const Bits<4>&,
-                                            Site, Site);
+template std::vector<SightLine> sight_lines(const Board&, const KindSpec&, Side,
+                                            const Bits<kWords>&, Site, Site);
 
 }  // namespace kirke

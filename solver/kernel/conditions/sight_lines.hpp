@@ -17,6 +17,13 @@ namespace kirke {
 /// that of its first leg as far as the unit seen, through which the parallel goes on.
 using SightLine = std::array<int, 6>;
 
+/// Whether a mover makes a turn beside its hurdle.
+inline bool turns(const MoverSpec& mover) { return mover.primitive == "turn-hop"; }
+/// Whether it moves along circles or zigzags.
+inline bool bends(const MoverSpec& mover) {
+  return mover.line == "circle" || mover.line == "zigzag";
+}
+
 /// Whether lines are defined for all moves of a kind: leaps, and rides and hops on straight lines,
 /// circles and zigzags, or with a turn beside the hurdle.
 bool has_sight_lines(const KindSpec& kind);

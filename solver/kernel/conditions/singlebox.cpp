@@ -174,6 +174,7 @@ int type_of(const RuleSpec& spec) { return std::stoi(spec.get("type", "1")); }
 }  // namespace
 
 /// Pawns may stay pawns.
+template <int W>
 void announce_singlebox(const RuleSpec& spec, const Board&, Announced& says) {
   if (type_of(spec) == 1) return;
   says.remakes = [](KindSpec& kind) {
@@ -201,7 +202,7 @@ void install_singlebox(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::judge, spec.name, judge<W>, box);
 }
 
-template void install_singlebox(RulesBuilder<1>&, const RuleSpec&);
-template void install_singlebox(RulesBuilder<4>&, const RuleSpec&);
+template void announce_singlebox<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_singlebox(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -13,7 +13,7 @@
 namespace kirke {
 namespace {
 
-constexpr std::uint8_t kNobody = kNoKind;
+constexpr std::uint8_t kNoUnitBelow = kNoKind;
 
 struct Followers {
   KindTable below;  // by the kind of the captured unit: the kind of those who may follow it
@@ -36,7 +36,7 @@ void somebody_follows(Half<W>& half, const void* raw) noexcept {
   if (followers.kings && captured == followers.pawn)
     return king_walks_again(half, side, followers.king);
   const std::uint8_t below = followers.below[captured];
-  if (below == kNobody) return;
+  if (below == kNoUnitBelow) return;
   const Bits<W> units = half.position.of_kind(below) & half.position.of_side(side);
   if (units.none()) return;
   become(half, picked(half, units), captured, Reason::beside);
@@ -50,7 +50,7 @@ void install_snek(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto& kinds = builder.spec().kinds;
   const auto officer = [&](std::string_view name) { return kind_standing_for(kinds, name); };
   const bool circle = spec.name == "SnekCircleChess";
-  Followers followers{KindTable(kinds.size(), kNobody), !circle, kind_named(kinds, "pawn"),
+  Followers followers{KindTable(kinds.size(), kNoUnitBelow), !circle, kind_named(kinds, "pawn"),
                       kind_named(kinds, "king")};
   followers.below[officer("queen")] = officer("rook");
   followers.below[officer("rook")] = officer("bishop");
@@ -62,7 +62,6 @@ void install_snek(RulesBuilder<W>& builder, const RuleSpec& spec) {
              std::make_shared<const Followers>(std::move(followers)));
 }
 
-template void install_snek(RulesBuilder<1>&, const RuleSpec&);
-template void install_snek(RulesBuilder<4>&, const RuleSpec&);
+template void install_snek(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -17,13 +17,13 @@ namespace kirke {
 namespace {
 
 /// Rules that keep units from observing may ask who observes whom themselves: then nobody borrows.
-thread_local bool asking = false;
+thread_local bool asking_for_transmuters = false;
 
 template <int W>
 std::uint64_t lent_by_checkers(const Position<W>& position, const Rules<W>& rules, Site from,
                                Side side, const void*) noexcept {
-  if (asking) return 0;
-  const Asking now(asking);
+  if (asking_for_transmuters) return 0;
+  const Asking now(asking_for_transmuters);
   return observing_walks(position, rules, from, rules.opponent(side), true);
 }
 
@@ -83,6 +83,7 @@ void king_is_gone(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
+template <int W>
 void announce_supertransmuting(const RuleSpec& spec, const Board&, Announced& says) {
   says.lends_royals = owner_bit(side_named(spec, Side{0}));
 }
@@ -100,7 +101,7 @@ void install_supertransmuting(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantees::all());
 }
 
-template void install_supertransmuting(RulesBuilder<1>&, const RuleSpec&);
-template void install_supertransmuting(RulesBuilder<4>&, const RuleSpec&);
+template void announce_supertransmuting<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_supertransmuting(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -54,7 +54,6 @@ void install_take_and_make(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (absolute) builder.observation_at_least(Observation::played);
 }
 
-template void install_take_and_make(RulesBuilder<1>&, const RuleSpec&);
-template void install_take_and_make(RulesBuilder<4>&, const RuleSpec&);
+template void install_take_and_make(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

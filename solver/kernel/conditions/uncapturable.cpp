@@ -12,7 +12,6 @@ void install_uncapturable(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.move_only_if(MoveFilter<W>::Asks::victim, may_be_captured<W>);
 }
 
-template void install_uncapturable(RulesBuilder<1>&, const RuleSpec&);
-template void install_uncapturable(RulesBuilder<4>&, const RuleSpec&);
+template void install_uncapturable(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

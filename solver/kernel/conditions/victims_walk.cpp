@@ -84,11 +84,8 @@ void install_protean(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.only_marked_do_more(kProtean);
 }
 
-template void install_frankfurt(RulesBuilder<1>&, const RuleSpec&);
-template void install_frankfurt(RulesBuilder<4>&, const RuleSpec&);
-template void install_protean_chess(RulesBuilder<1>&, const RuleSpec&);
-template void install_protean_chess(RulesBuilder<4>&, const RuleSpec&);
-template void install_protean(RulesBuilder<1>&, const RuleSpec&);
-template void install_protean(RulesBuilder<4>&, const RuleSpec&);
+template void install_frankfurt(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_protean_chess(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_protean(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -18,6 +18,7 @@ void refuse_other_cells(const RuleSpec& spec, const Board& board) {
 
 /// same: moves stay on one colour; else they change it. The rook of a castling keeps to it, too:
 /// in the long one of MonochromChess it would not.
+template <int W>
 void announce_colours(const RuleSpec& spec, const Board& board, Announced& says) {
   refuse_other_cells(spec, board);
   const bool same = spec.get("same", "no") == "yes";
@@ -29,6 +30,7 @@ void announce_colours(const RuleSpec& spec, const Board& board, Announced& says)
 }
 
 /// side: whose units move to the edge.
+template <int W>
 void announce_edge_mover(const RuleSpec& spec, const Board& board, Announced& says) {
   refuse_other_cells(spec, board);
   const Side restricted = side_named(spec, Side{0});
@@ -50,9 +52,9 @@ void install_edge_mover(RulesBuilder<W>& builder, const RuleSpec& spec) {
   declare_narrowed(builder);
 }
 
-template void install_colours(RulesBuilder<1>&, const RuleSpec&);
-template void install_colours(RulesBuilder<4>&, const RuleSpec&);
-template void install_edge_mover(RulesBuilder<1>&, const RuleSpec&);
-template void install_edge_mover(RulesBuilder<4>&, const RuleSpec&);
+template void announce_colours<kWords>(const RuleSpec&, const Board&, Announced&);
+template void announce_edge_mover<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_colours(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_edge_mover(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

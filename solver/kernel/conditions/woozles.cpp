@@ -45,8 +45,8 @@ bool on_one_line(const Board& board, Site from, Site here, Site there) noexcept 
 }
 
 template <int W>
-bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
-                 const void* raw) noexcept {
+bool no_woozle_observes(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                        Side side, const void* raw) noexcept {
   const auto& woozles = *static_cast<const Woozles*>(raw);
   const Unit& unit = position.at(move.from);
   if (unit.royal() && !woozles.kings) return true;
@@ -55,7 +55,7 @@ bool may_capture(const Position<W>& position, const Rules<W>& rules, const Move&
   return !any_in_reach(position, rules, move.from, by, [&](Site other) {
     if (position.at(other).royal() && !woozles.kings) return false;
     if (woozles.on_the_line && !on_one_line(rules.board, move.from, move.to, other)) return false;
-    return may_watch(position, rules, other, move.from, by, Watch::acting, may_capture<W>) &&
+    return may_watch(position, rules, other, move.from, by, Watch::acting, no_woozle_observes<W>) &&
            could_take(position, rules, movement, move.from, other, side);
   });
 }
@@ -73,12 +73,11 @@ void install_woozles(RulesBuilder<W>& builder, const RuleSpec& spec) {
     if (woozles.on_the_line) refuse_captures_elsewhere(builder, spec.name);  // on which line?
     const Asks asks = woozles.on_the_line ? Asks::capture : Asks::capturer;
     const auto data = std::make_shared<const Woozles>(woozles);
-    builder.move_only_if(asks, may_capture<W>, data, true);
-    builder.watch_only_if(Watch::acting, may_capture<W>, data);
+    builder.move_only_if(asks, no_woozle_observes<W>, data, true);
+    builder.watch_only_if(Watch::acting, no_woozle_observes<W>, data);
   }
 }
 
-template void install_woozles(RulesBuilder<1>&, const RuleSpec&);
-template void install_woozles(RulesBuilder<4>&, const RuleSpec&);
+template void install_woozles(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

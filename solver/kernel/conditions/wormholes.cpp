@@ -65,6 +65,7 @@ void come_out(Half<W>& half, const void* raw) noexcept {
 
 }  // namespace
 
+template <int W>
 void announce_wormholes(const RuleSpec&, const Board&, Announced& says) {
   says.first_rank_pawns_move = true;
 }
@@ -83,7 +84,7 @@ void install_wormholes(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::change_kind, spec.name, come_out<W>, holes);
 }
 
-template void install_wormholes(RulesBuilder<1>&, const RuleSpec&);
-template void install_wormholes(RulesBuilder<4>&, const RuleSpec&);
+template void announce_wormholes<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_wormholes(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

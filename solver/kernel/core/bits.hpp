@@ -10,6 +10,14 @@ using Site = std::uint16_t;             // index of a place on the board: rank *
 inline constexpr int kMostSites = 256;  // of a board; more than 64 take four words
 inline constexpr Site kNowhere = kMostSites;
 
+#ifndef KERNEL_WORDS
+#define KERNEL_WORDS 1
+#endif
+/// Words of the sets for which a file is being compiled. What is defined in a .cpp file for any
+/// number of words is instantiated for these, and the file is compiled once for each width; a file
+/// that names no kWords is compiled once.
+constexpr int kWords = KERNEL_WORDS;
+
 template <int W>
 struct Bits {
   std::uint64_t w[W]{};

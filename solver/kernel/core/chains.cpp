@@ -22,19 +22,19 @@ class Chainer : ChainWriter {
   std::vector<Chain> build() {
     const std::string& what = mover_.primitive;
     if (what == "ride") {
-      for (const Line& line : lines()) ride(line);
+      for (const WalkLine& line : lines()) ride(line);
     } else if (what == "leap") {
       for (const Step s : steps_) leap(s);
     } else if (what == "hop") {
-      for (const Line& line : lines()) hop(line);
+      for (const WalkLine& line : lines()) hop(line);
     } else if (what == "locust") {
-      for (const Line& line : lines()) locust(line);
+      for (const WalkLine& line : lines()) locust(line);
     } else if (what == "turn-hop") {
-      for (const Line& line : lines()) turn_hop(line);
+      for (const WalkLine& line : lines()) turn_hop(line);
     } else if (what == "double-hop") {
-      for (const Line& line : lines()) double_hop(line);
+      for (const WalkLine& line : lines()) double_hop(line);
     } else if (what == "back-hop") {
-      for (const Line& line : lines()) back_hop(line);
+      for (const WalkLine& line : lines()) back_hop(line);
     } else if (what == "push") {
       for (const Step s : steps_) push(s);
     } else if (what == "bounce") {
@@ -46,7 +46,7 @@ class Chainer : ChainWriter {
   }
 
  private:
-  std::vector<Line> lines() const { return lines_from(board_, from_, side_, mover_); }
+  std::vector<WalkLine> lines() const { return lines_from(board_, from_, side_, mover_); }
 
   void leap(Step step) {
     const Site to = board_.beyond(from_, step);
@@ -56,7 +56,7 @@ class Chainer : ChainWriter {
   }
 
   /// Appends a ride over the points from `i` on; returns its first stop or -1.
-  int ride_on(const Line& line, std::size_t i) {
+  int ride_on(const WalkLine& line, std::size_t i) {
     int first = -1, last = -1;
     for (; i < line.size(); ++i) {
       const int at = line[i].rests ? land(line[i].site) : add(line[i].site);
@@ -67,13 +67,13 @@ class Chainer : ChainWriter {
     return first;
   }
 
-  void ride(const Line& line) {
+  void ride(const WalkLine& line) {
     ride_on(line, 0);
     finish();
   }
 
   /// Appends the landing behind the last hurdle, the points from `i` on; returns its first stop.
-  int land_behind(const Line& line, std::size_t i) {
+  int land_behind(const WalkLine& line, std::size_t i) {
     if (mover_.beyond == 0) return ride_on(line, i);
     const std::size_t at = i + static_cast<std::size_t>(mover_.beyond) - 1;
     if (at >= line.size() || !line[at].rests) return -1;
@@ -83,7 +83,7 @@ class Chainer : ChainWriter {
   }
 
   /// Layer by layer from the last hurdle back: what follows a hurdle on each point.
-  void hop(const Line& line) {
+  void hop(const WalkLine& line) {
     std::vector<int> behind(line.size() + 1, -1);  // [i]: where to go on when a hurdle is at i - 1
     for (int h = 0; h < mover_.hurdles; ++h) {
       std::vector<int> searching(line.size() + 1, -1);
@@ -102,7 +102,7 @@ class Chainer : ChainWriter {
     finish();
   }
 
-  void locust(const Line& line) {
+  void locust(const WalkLine& line) {
     int last = -1;
     for (std::size_t i = 0; i + 1 < line.size(); ++i) {
       const int at = add(line[i].site, Stop::kFoeOnly);
@@ -122,7 +122,7 @@ class Chainer : ChainWriter {
 
   /// Appends a search for the first hurdle; calls f(place, point) for each possible one.
   template <class F>
-  void to_first_hurdle(const Line& line, F&& f) {
+  void to_first_hurdle(const WalkLine& line, F&& f) {
     std::vector<int> places;
     for (const LinePoint& p : line) {
       const int at = add(p.site);
@@ -132,7 +132,7 @@ class Chainer : ChainWriter {
     for (std::size_t i = 0; i < places.size(); ++i) f(places[i], i);
   }
 
-  void turn_hop(const Line& line) {
+  void turn_hop(const WalkLine& line) {
     if (line.empty()) return;
     const Step v = unit_of(board_.step_between(from_, line[0].site));
     for (const Step w : turned_by(v, mover_.angle)) {
@@ -145,7 +145,7 @@ class Chainer : ChainWriter {
   }
 
   /// Two hops of a grasshopper in one move; the site between them is empty.
-  void double_hop(const Line& line) {
+  void double_hop(const WalkLine& line) {
     for (const Step w : steps_) {
       to_first_hurdle(line, [&](int at, std::size_t i) {
         if (i + 1 >= line.size()) return;
@@ -168,7 +168,7 @@ class Chainer : ChainWriter {
   }
 
   /// Comes to rest in front of the hurdle.
-  void back_hop(const Line& line) {
+  void back_hop(const WalkLine& line) {
     to_first_hurdle(line, [&](int at, std::size_t i) {
       if (i == 0) return;
       const Site to = line[i - 1].site;
@@ -186,7 +186,7 @@ class Chainer : ChainWriter {
     straight.steps = {step};
     straight.directed = false;
     const int at = add(behind);
-    for (const Line& line : lines_from(board_, from_, side_, straight)) {
+    for (const WalkLine& line : lines_from(board_, from_, side_, straight)) {
       on_occupied(at, ride_on(line, 0));
     }
     finish();
@@ -194,7 +194,7 @@ class Chainer : ChainWriter {
 
   /// As far back as the first obstacle or the edge is away.
   void bounce(Step step) {
-    Line line;
+    WalkLine line;
     for (Site s = board_.beyond(from_, step); s != kNowhere; s = board_.beyond(s, step)) {
       line.push_back({s});
     }

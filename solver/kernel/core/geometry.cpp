@@ -6,8 +6,7 @@
 
 namespace kirke {
 
-template struct Movement<1>;
-template struct Movement<4>;
+template struct Movement<kWords>;
 
 namespace {
 
@@ -42,9 +41,7 @@ Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side
   return out;
 }
 
-template Movement<1> compile_movement<1>(const Board&, const KindSpec&, Side, bool,
-                                         const WayAllowed&);
-template Movement<4> compile_movement<4>(const Board&, const KindSpec&, Side, bool,
-                                         const WayAllowed&);
+template Movement<kWords> compile_movement<kWords>(const Board&, const KindSpec&, Side, bool,
+                                                   const WayAllowed&);
 
 }  // namespace kirke

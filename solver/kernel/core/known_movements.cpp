@@ -13,7 +13,7 @@ constexpr int kUsualSites = 64;          // larger boards have large tables
 constexpr std::size_t kMostKnown = 256;  // movements: of more all are forgotten
 
 /// Collects all that a movement depends on.
-class Key {
+class MovementKey {
  public:
   void add(int number) { text_.append(reinterpret_cast<const char*>(&number), sizeof(number)); }
   void add(std::string_view text) {
@@ -55,7 +55,7 @@ class Key {
 
 std::string key_of(const Board& board, const KindSpec& kind, Side side,
                    bool first_rank_pawns_move) {
-  Key key;
+  MovementKey key;
   for (const int number : {board.width, board.height, static_cast<int>(side)}) key.add(number);
   for (const bool flag : {first_rank_pawns_move, kind.promotes}) key.add(static_cast<int>(flag));
   key.add(kind.promotion_rank);
@@ -83,9 +83,7 @@ Movement<W> known_movement(const Board& board, const KindSpec& kind, Side side,
       .first->second;
 }
 
-template Movement<1> known_movement<1>(const Board&, const KindSpec&, Side, bool,
-                                       const WayAllowed&);
-template Movement<4> known_movement<4>(const Board&, const KindSpec&, Side, bool,
-                                       const WayAllowed&);
+template Movement<kWords> known_movement<kWords>(const Board&, const KindSpec&, Side, bool,
+                                                 const WayAllowed&);
 
 }  // namespace kirke

@@ -55,7 +55,7 @@ class Layer {
     }
   }
 
-  std::vector<Line> lay() {
+  std::vector<WalkLine> lay() {
     if (repeats_steps(mover_)) {
       for (const Cycle& cycle : cycles_of(mover_, steps_)) repeating(cycle);
     } else if (mover_.line == "cat") {
@@ -73,13 +73,13 @@ class Layer {
   }
 
  private:
-  void keep(Line line) {
+  void keep(WalkLine line) {
     if (!line.empty()) lines_.push_back(std::move(line));
   }
 
   /// Goes on from `s` in steps that next(i) gives until the board ends or the unit is met.
   template <class Next>
-  void follow(Line& line, Site s, int most, Next&& next) {
+  void follow(WalkLine& line, Site s, int most, Next&& next) {
     for (int i = 0; most == 0 || i < most; ++i) {
       s = board_.beyond(s, next(i));
       if (s == kNowhere || s == from_) return;
@@ -90,7 +90,7 @@ class Layer {
   void repeating(const Cycle& cycle) {
     const bool closed = mover_.line == "circle";
     const int most = closed ? static_cast<int>(cycle.size()) - 1 : mover_.most;
-    Line line;
+    WalkLine line;
     follow(line, from_, most,
            [&](int i) { return cycle[static_cast<std::size_t>(i) % cycle.size()]; });
     keep(std::move(line));
@@ -100,7 +100,7 @@ class Layer {
   void cat(Step step) {
     const bool upright = std::abs(step.dy) > std::abs(step.dx);
     const Step on = upright ? Step{0, 2 * sign(step.dy)} : Step{2 * sign(step.dx), 0};
-    Line line;
+    WalkLine line;
     follow(line, from_, 0, [&](int i) { return i == 0 ? step : on; });
     keep(std::move(line));
   }
@@ -110,7 +110,7 @@ class Layer {
     const bool upright = std::abs(step.dy) > std::abs(step.dx);
     Step leg{sign(step.dx), sign(step.dy)};
     if (!diagonal) leg = upright ? Step{0, leg.dy} : Step{leg.dx, 0};
-    Line line;
+    WalkLine line;
     Site s = from_;
     for (int i = 0; mover_.most == 0 || i < mover_.most; ++i) {
       const Site to = board_.beyond(s, step);
@@ -137,7 +137,7 @@ class Layer {
   }
 
   void reflecting(Step step) {
-    Line line;
+    WalkLine line;
     Site s = from_;
     for (int left = mover_.most;;) {
       Site to = board_.beyond(s, step);
@@ -155,7 +155,7 @@ class Layer {
 
   /// At the edge one site aside, then on in the turned direction to the next edge.
   void cardinal(Step step) {
-    Line line;
+    WalkLine line;
     follow(line, from_, 0, [step](int) { return step; });
     const Site edge = line.empty() ? from_ : line.back().site;
     if (!in_corner(edge, step)) {
@@ -174,7 +174,7 @@ class Layer {
   Site from_;
   const MoverSpec& mover_;
   std::vector<Step> steps_;
-  std::vector<Line> lines_;
+  std::vector<WalkLine> lines_;
 };
 
 }  // namespace
@@ -213,7 +213,7 @@ std::vector<Step> turned_by(Step v, int angle) {
   return {ring[0], ring[1]};
 }
 
-std::vector<Line> lines_from(const Board& board, Site from, Side side, const MoverSpec& mover) {
+std::vector<WalkLine> lines_from(const Board& board, Site from, Side side, const MoverSpec& mover) {
   if (board.closed(from)) return {};
   return Layer(board, from, side, mover).lay();
 }

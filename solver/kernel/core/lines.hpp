@@ -13,11 +13,11 @@ struct LinePoint {
   bool rests = true;
 };
 
-using Line = std::vector<LinePoint>;
+using WalkLine = std::vector<LinePoint>;
 
 /// Lines of `mover` from a site. None comes back to the site where it began: the unit is still
 /// there.
-std::vector<Line> lines_from(const Board& board, Site from, Side side, const MoverSpec& mover);
+std::vector<WalkLine> lines_from(const Board& board, Site from, Side side, const MoverSpec& mover);
 
 /// The steps in the order of their directions, counter-clockwise.
 std::vector<Step> by_direction(std::vector<Step> steps);

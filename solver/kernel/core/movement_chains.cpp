@@ -235,7 +235,6 @@ Movement<W> compile_chains(const MovementSource& source) {
   return ChainCompiler<W>(source).compile();
 }
 
-template Movement<1> compile_chains<1>(const MovementSource&);
-template Movement<4> compile_chains<4>(const MovementSource&);
+template Movement<kWords> compile_chains<kWords>(const MovementSource&);
 
 }  // namespace kirke

@@ -42,7 +42,7 @@ inline bool may_capture(Use use) {
 }
 
 /// Appends a line to a list of the form [count, sites...]* 0.
-inline void append_line(std::vector<Site>& lines, const Line& line) {
+inline void append_line(std::vector<Site>& lines, const WalkLine& line) {
   if (line.empty()) return;  // a line of no sites would end the list
   lines.push_back(static_cast<Site>(line.size()));
   for (const LinePoint& p : line) lines.push_back(p.site);

@@ -125,13 +125,14 @@ class TableCompiler {
       out_.lines_at[from] = static_cast<std::uint32_t>(out_.lines.size());
       for (const MoverSpec& mover : kind_.movers) {
         if (mover.primitive != "ride") continue;
-        for (const Line& line : lines_from(board_, from, source_.side, mover)) lay_line(from, line);
+        for (const WalkLine& line : lines_from(board_, from, source_.side, mover))
+          lay_line(from, line);
       }
       out_.lines.push_back(0);
     }
   }
 
-  void lay_line(Site from, const Line& line) {
+  void lay_line(Site from, const WalkLine& line) {
     if (line.empty()) return;
     const Site next = line.front().site;
     const int files = board_.file(next) - board_.file(from);
@@ -162,7 +163,6 @@ std::optional<Movement<W>> compile_tables(const MovementSource& source) {
   return TableCompiler<W>(source).compile();
 }
 
-template std::optional<Movement<1>> compile_tables<1>(const MovementSource&);
-template std::optional<Movement<4>> compile_tables<4>(const MovementSource&);
+template std::optional<Movement<kWords>> compile_tables<kWords>(const MovementSource&);
 
 }  // namespace kirke

@@ -299,7 +299,6 @@ std::vector<std::uint8_t> Position<W>::bytes() const {
   return out;
 }
 
-template class Position<1>;
-template class Position<4>;
+template class Position<kWords>;
 
 }  // namespace kirke

@@ -18,10 +18,10 @@ MoverSpec one_step_of(const MoverSpec& mover) {
 
 /// Lays the lines from the next site.
 template <int W>
-void lay_lines(Roam<W>& roam, Site from, const std::vector<Line>& lines) {
+void lay_lines(Roam<W>& roam, Site from, const std::vector<WalkLine>& lines) {
   roam.lines_at.push_back(static_cast<std::uint32_t>(roam.lines.size()));
   Bits<W> onto;
-  for (const Line& line : lines) {
+  for (const WalkLine& line : lines) {
     append_line(roam.lines, line);
     for (const LinePoint& point : line) {
       onto.set(point.site);
@@ -34,12 +34,12 @@ void lay_lines(Roam<W>& roam, Site from, const std::vector<Line>& lines) {
 
 /// What stands behind what on the lines from the next site.
 template <int W>
-void look_behind(Roam<W>& roam, std::size_t size, const std::vector<Line>& lines) {
+void look_behind(Roam<W>& roam, std::size_t size, const std::vector<WalkLine>& lines) {
   const std::size_t from = roam.inner.size();
   if (from == 0) roam.behind.resize(size * size);
   Bits<W> inner, seen;
   bool shared = false;
-  for (const Line& line : lines) {
+  for (const WalkLine& line : lines) {
     Bits<W> rest;
     for (auto point = line.rbegin(); point != line.rend(); ++point) {
       if (rest.any()) inner.set(point->site);
@@ -82,7 +82,7 @@ Roam<W> compile_roam(const MovementSource& source, const MoverSpec& mover) {
   roam.back.resize(size);
   for (int i = 0; i < board.size(); ++i) {
     const auto from = static_cast<Site>(i);
-    const std::vector<Line> lines = lines_from(board, from, source.side, step);
+    const std::vector<WalkLine> lines = lines_from(board, from, source.side, step);
     lay_lines(roam, from, lines);
     if (roam.rides) look_behind(roam, size, lines);
     if (!mover.edges_only || on_edge(board, from)) roam.turns.set(from);
@@ -91,7 +91,6 @@ Roam<W> compile_roam(const MovementSource& source, const MoverSpec& mover) {
   return roam;
 }
 
-template Roam<1> compile_roam<1>(const MovementSource&, const MoverSpec&);
-template Roam<4> compile_roam<4>(const MovementSource&, const MoverSpec&);
+template Roam<kWords> compile_roam<kWords>(const MovementSource&, const MoverSpec&);
 
 }  // namespace kirke

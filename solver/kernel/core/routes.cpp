@@ -76,7 +76,6 @@ void RouteFinder<W>::append_to(Site target, std::vector<Route<W>>& out) const {
   }
 }
 
-template class RouteFinder<1>;
-template class RouteFinder<4>;
+template class RouteFinder<kWords>;
 
 }  // namespace kirke

@@ -49,7 +49,6 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
   return position;
 }
 
-template Position<1> position_from(const MachineSpec&, const Rules<1>&);
-template Position<4> position_from(const MachineSpec&, const Rules<4>&);
+template Position<kWords> position_from(const MachineSpec&, const Rules<kWords>&);
 
 }  // namespace kirke

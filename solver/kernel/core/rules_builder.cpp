@@ -321,7 +321,6 @@ bool RulesBuilder<W>::has_shared_king() const {
   });
 }
 
-template class RulesBuilder<1>;
-template class RulesBuilder<4>;
+template class RulesBuilder<kWords>;
 
 }  // namespace kirke

@@ -198,7 +198,6 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   return std::make_shared<const Rules<W>>(std::move(rules_));
 }
 
-template class RulesBuilder<1>;
-template class RulesBuilder<4>;
+template std::shared_ptr<const Rules<kWords>> RulesBuilder<kWords>::conclude();
 
 }  // namespace kirke

@@ -279,7 +279,7 @@ void RulesBuilder<W>::lay_jumps() {
   }
 }
 
-template class RulesBuilder<1>;
-template class RulesBuilder<4>;
+template void RulesBuilder<kWords>::lay_castlings();
+template void RulesBuilder<kWords>::lay_jumps();
 
 }  // namespace kirke

@@ -54,7 +54,6 @@ Unit Stacks<W>::pop_below(Site s) noexcept {
   return lowest;
 }
 
-template class Stacks<1>;
-template class Stacks<4>;
+template class Stacks<kWords>;
 
 }  // namespace kirke

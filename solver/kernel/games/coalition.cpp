@@ -100,8 +100,8 @@ const Game<W>& game_of(const void* raw) noexcept {
 }
 
 template <int W>
-void all_moves(Position<W>& position, const Rules<W>& rules, Side, MoveList& out, Generate mode,
-               const void* raw) {
+void coalition_moves(Position<W>& position, const Rules<W>& rules, Side, MoveList& out,
+                     Generate mode, const void* raw) {
   const Game<W>& game = game_of<W>(raw);
   if (is_over(game, position, rules)) return;
   const Turn turn = Turn::of(position.slot(game.turn));
@@ -134,7 +134,7 @@ void note_double_steps(Half<W>& half, const Game<W>& game, Power mover) noexcept
 }
 
 template <int W>
-void play(Half<W>& half, const void* raw) {
+void play_coalition(Half<W>& half, const void* raw) {
   const Game<W>& game = game_of<W>(raw);
   Position<W>& position = half.position;
   const Move& move = half.move;
@@ -240,9 +240,9 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
   lay_tables(board, *game);
 
   MoveSource<W> source;
-  source.function = moves_of_unit<W, all_moves<W>>;
-  source.whole = all_moves<W>;
-  source.play = play<W>;
+  source.function = moves_of_unit<W, coalition_moves<W>>;
+  source.whole = coalition_moves<W>;
+  source.play = play_coalition<W>;
   source.castles = true;  // there is none
   source.hands_on = [](Half<W>& half, const void* raw) { return hand_on(half, game_of<W>(raw)); };
   source.passed = [](const Position<W>& position, const void* raw) {
@@ -259,7 +259,6 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.observe_by({observes<W>, game});
 }
 
-template void install_coalition(RulesBuilder<1>&, const RuleSpec&);
-template void install_coalition(RulesBuilder<4>&, const RuleSpec&);
+template void install_coalition(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

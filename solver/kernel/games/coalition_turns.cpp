@@ -210,19 +210,13 @@ bool is_over(const Game<W>& game, Position<W>& position, const Rules<W>& rules) 
   return turn.both_checked && is_mated(game, position, rules, static_cast<Power>(1 - turn.power));
 }
 
-template bool attacked(const Game<1>&, const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template bool attacked(const Game<4>&, const Position<4>&, const Rules<4>&, Site, Side) noexcept;
-template Turn due(const Game<1>&, const Position<1>&, const Rules<1>&, std::uint8_t,
+template bool attacked(const Game<kWords>&, const Position<kWords>&, const Rules<kWords>&, Site,
+                       Side) noexcept;
+template Turn due(const Game<kWords>&, const Position<kWords>&, const Rules<kWords>&, std::uint8_t,
                   Power) noexcept;
-template Turn due(const Game<4>&, const Position<4>&, const Rules<4>&, std::uint8_t,
-                  Power) noexcept;
-template Side hand_on(Half<1>&, const Game<1>&) noexcept;
-template Side hand_on(Half<4>&, const Game<4>&) noexcept;
-template void begin(const Game<1>&, Position<1>&, const Rules<1>&) noexcept;
-template void begin(const Game<4>&, Position<4>&, const Rules<4>&) noexcept;
-template bool has_lost(const Game<1>&, Position<1>&, const Rules<1>&, Side) noexcept;
-template bool has_lost(const Game<4>&, Position<4>&, const Rules<4>&, Side) noexcept;
-template bool is_over(const Game<1>&, Position<1>&, const Rules<1>&) noexcept;
-template bool is_over(const Game<4>&, Position<4>&, const Rules<4>&) noexcept;
+template Side hand_on(Half<kWords>&, const Game<kWords>&) noexcept;
+template void begin(const Game<kWords>&, Position<kWords>&, const Rules<kWords>&) noexcept;
+template bool has_lost(const Game<kWords>&, Position<kWords>&, const Rules<kWords>&, Side) noexcept;
+template bool is_over(const Game<kWords>&, Position<kWords>&, const Rules<kWords>&) noexcept;
 
 }  // namespace kirke::coalition

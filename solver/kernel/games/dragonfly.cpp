@@ -34,8 +34,8 @@ void drop_promotions(const Position<W>& position, const Rules<W>& rules, Side si
 }
 
 template <int W>
-void unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
-                Generate mode, const void*) {
+void dragonfly_unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                          MoveList& out, Generate mode, const void*) {
   const int first = out.size();
   generate_walk(position, rules, from, side, out, mode);
   drop_promotions(position, rules, side, out, first);
@@ -49,8 +49,8 @@ Bits<W> whole_board(const Board& board) noexcept {
 }
 
 template <int W>
-void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
-               Generate mode, const void*) {
+void dragonfly_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+                     Generate mode, const void*) {
   const int first = out.size();
   for (Bits<W> rest = position.of_side(side); rest.any();)
     generate_walk(position, rules, rest.pop(), side, out, mode);
@@ -111,15 +111,14 @@ void install_dragonfly(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (others.supplies(kReturns))
     throw std::invalid_argument("a captured unit cannot go to a hand and come back to the board");
   MoveSource<W> source;
-  source.function = unit_moves<W>;
-  source.whole = all_moves<W>;
+  source.function = dragonfly_unit_moves<W>;
+  source.whole = dragonfly_moves<W>;
   builder.moves_from(source);
   builder.observe_by({observes<W>, nullptr});
   builder.on(Phase::aftermath, "Dragonfly", change_hands<W>);
   if (check == "forbidden") builder.on(Phase::judge, "Dragonfly", forbid_drop_check<W>);
 }
 
-template void install_dragonfly(RulesBuilder<1>&, const RuleSpec&);
-template void install_dragonfly(RulesBuilder<4>&, const RuleSpec&);
+template void install_dragonfly(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

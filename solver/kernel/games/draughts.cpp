@@ -200,8 +200,8 @@ Outcome outcome(const Position<W>& position, const void* raw) {
 }
 
 template <int W>
-void all_moves(Position<W>& position, const Rules<W>&, Side side, MoveList& out, Generate mode,
-               const void* raw) {
+void draughts_moves(Position<W>& position, const Rules<W>&, Side side, MoveList& out, Generate mode,
+                    const void* raw) {
   const auto& game = *static_cast<const Draughts*>(raw);
   if (game.lone != Lone::off && outcome(position, raw) != Outcome::open) return;
   const int first = out.size();
@@ -228,7 +228,7 @@ void play_captures(const Draughts& game, Half<W>& half) {
 }
 
 template <int W>
-void play(Half<W>& half, const void* raw) {
+void play_draughts(Half<W>& half, const void* raw) {
   const Move& move = half.move;
   if (move.captures()) {
     play_captures(*static_cast<const Draughts*>(raw), half);
@@ -266,9 +266,9 @@ void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec) {
     for (Side side = 0; side < 2; ++side) game->last[side].push_back(board.is_rank(s, side, -1));
   }
   MoveSource<W> source;
-  source.function = moves_of_unit<W, all_moves<W>>;
-  source.whole = all_moves<W>;
-  source.play = play<W>;
+  source.function = moves_of_unit<W, draughts_moves<W>>;
+  source.whole = draughts_moves<W>;
+  source.play = play_draughts<W>;
   source.outcome = outcome<W>;
   source.repetitions = std::stoi(spec.get("draw_rep", "0"));
   source.castles = true;  // there is none
@@ -276,7 +276,6 @@ void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.moves_from(source);
 }
 
-template void install_draughts(RulesBuilder<1>&, const RuleSpec&);
-template void install_draughts(RulesBuilder<4>&, const RuleSpec&);
+template void install_draughts(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

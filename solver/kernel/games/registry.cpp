@@ -36,13 +36,14 @@ bool install_game(RulesBuilder<W>& builder, const RuleSpec& spec) {
   return false;
 }
 
+template <int W>
 std::vector<std::string> game_names() {
   std::vector<std::string> names;
-  for (const auto& [name, install] : kGames<1>) names.emplace_back(name);
+  for (const auto& [name, install] : kGames<W>) names.emplace_back(name);
   return names;
 }
 
-template bool install_game(RulesBuilder<1>&, const RuleSpec&);
-template bool install_game(RulesBuilder<4>&, const RuleSpec&);
+template bool install_game(RulesBuilder<kWords>&, const RuleSpec&);
+template std::vector<std::string> game_names<kWords>();
 
 }  // namespace kirke

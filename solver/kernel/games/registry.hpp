@@ -13,6 +13,7 @@ template <int W>
 bool install_game(RulesBuilder<W>& builder, const RuleSpec& spec);
 
 /// Names that install_game knows: the counterpart of the catalogue's games.
+template <int W>
 std::vector<std::string> game_names();
 
 }  // namespace kirke

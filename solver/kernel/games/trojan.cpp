@@ -152,8 +152,8 @@ class Generator {
 };
 
 template <int W>
-void unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
-                Generate mode, const void* raw) {
+void trojan_unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
+                       MoveList& out, Generate mode, const void* raw) {
   Generator<W>(*static_cast<const Trojan*>(raw), position, rules, side, out, mode).moves_from(from);
 }
 
@@ -173,8 +173,8 @@ void castlings(Position<W>& position, const Rules<W>& rules, Side side, MoveList
 }
 
 template <int W>
-void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
-               Generate mode, const void* raw) {
+void trojan_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
+                  Generate mode, const void* raw) {
   Generator<W> generator(*static_cast<const Trojan*>(raw), position, rules, side, out, mode);
   for (Bits<W> rest = position.of_side(side); rest.any();) generator.moves_from(rest.pop());
   if (mode != Generate::royal_captures_too) castlings(position, rules, side, out);
@@ -267,7 +267,7 @@ std::uint32_t passing_units(const Half<W>& half, int units) noexcept {
 }
 
 template <int W>
-void play(Half<W>& half, const void* raw) {
+void play_trojan(Half<W>& half, const void* raw) {
   const auto& game = *static_cast<const Trojan*>(raw);
   const Move& move = half.move;
   Position<W>& position = half.position;
@@ -305,9 +305,9 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
     if (kind.promotion_piece) game->promotees.push_back(static_cast<std::uint8_t>(k));
   }
   MoveSource<W> source;
-  source.function = unit_moves<W>;
-  source.whole = all_moves<W>;
-  source.play = play<W>;
+  source.function = trojan_unit_moves<W>;
+  source.whole = trojan_moves<W>;
+  source.play = play_trojan<W>;
   source.castles = true;
   source.data = game;
   builder.begin_with(
@@ -319,7 +319,6 @@ void install_trojan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.moves_from(source);
 }
 
-template void install_trojan(RulesBuilder<1>&, const RuleSpec&);
-template void install_trojan(RulesBuilder<4>&, const RuleSpec&);
+template void install_trojan(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

@@ -101,40 +101,6 @@ bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side 
 
 }  // namespace
 
-GoalKind goal_kind_from(const std::string& sign) {
-  static const std::array<std::pair<const char*, GoalKind>, 25> signs{{
-      {"#", GoalKind::mate},
-      {"=", GoalKind::stalemate},
-      {"==", GoalKind::double_stalemate},
-      {"!=", GoalKind::autostalemate},
-      {"!#", GoalKind::automate},
-      {"#=", GoalKind::mate_or_stalemate},
-      {"##", GoalKind::double_mate},
-      {"##!", GoalKind::counter_mate},
-      {"+", GoalKind::check},
-      {"x", GoalKind::capture},
-      {"z", GoalKind::target},
-      {"k", GoalKind::kiss},
-      {"ep", GoalKind::en_passant},
-      {"00", GoalKind::castling},
-      {"~", GoalKind::any},
-      {"%", GoalKind::win_of_piece},
-      {"c81", GoalKind::chess81},
-      {"ct", GoalKind::circuit},
-      {"<>", GoalKind::exchange},
-      {"ctr", GoalKind::circuit_by_rebirth},
-      {"<>r", GoalKind::exchange_by_rebirth},
-      {"dia", GoalKind::position},
-      {"a=>b", GoalKind::position},
-      {"win", GoalKind::win},
-      {"dp", GoalKind::dead_position},
-  }};
-  for (const auto& [name, kind] : signs) {
-    if (sign == name) return kind;
-  }
-  throw std::invalid_argument("unknown goal: " + sign);
-}
-
 template <int W>
 bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
              const Played<W>* last) noexcept {
@@ -211,9 +177,8 @@ bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kin
   return true;
 }
 
-template bool prerequisite_met(Position<1>&, const Rules<1>&, GoalKind) noexcept;
-template bool prerequisite_met(Position<4>&, const Rules<4>&, GoalKind) noexcept;
-template bool reached(Position<1>&, const Rules<1>&, const Goal&, const Played<1>*) noexcept;
-template bool reached(Position<4>&, const Rules<4>&, const Goal&, const Played<4>*) noexcept;
+template bool prerequisite_met(Position<kWords>&, const Rules<kWords>&, GoalKind) noexcept;
+template bool reached(Position<kWords>&, const Rules<kWords>&, const Goal&,
+                      const Played<kWords>*) noexcept;
 
 }  // namespace kirke

@@ -360,6 +360,8 @@ void check_mobility(const MachineSpec& spec, const Rules<W>& rules) {
   }
 }
 
+}  // namespace
+
 template <int W>
 std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
   auto rules = assembled<W>(spec);
@@ -367,16 +369,6 @@ std::unique_ptr<Machine> make_of_width(const MachineSpec& spec) {
   return std::make_unique<MachineOf<W>>(spec, std::move(rules));
 }
 
-}  // namespace
-
-std::unique_ptr<Machine> make_machine(const MachineSpec& spec) {
-  if (spec.sides != 2) throw std::invalid_argument("games of four sides are not supported yet");
-  const int sites = board_of(spec).size();
-  std::unique_ptr<Machine> out;
-  on_stack({}, {}, [&](const Limits&) {
-    out = sites <= 64 ? make_of_width<1>(spec) : make_of_width<4>(spec);
-  });
-  return with_stack(std::move(out));
-}
+template std::unique_ptr<Machine> make_of_width<kWords>(const MachineSpec&);
 
 }  // namespace kirke

@@ -90,16 +90,6 @@ std::vector<Part> line_parts(Search<W>& search, const PlayNode& root) {
 
 }  // namespace
 
-NodeId longer_play(const PlayTree& tree) {
-  const PlayNode& root = tree.at(tree.root);
-  return root.type == NodeType::either ? root.right : tree.root;
-}
-
-bool writes_first_moves(const PlayNode& root) {
-  return root.type == NodeType::branch && !root.changes_side &&
-         root.steps[0].kind == StepKind::attack && root.steps.back().parries;
-}
-
 template <int W>
 NodeId violated_at_start(Search<W>& search, const Task& task) {
   const PlayNode& root = task.tree.at(task.tree.root);
@@ -135,9 +125,7 @@ std::vector<Part> parts_of(Search<W>& search, const Task& task) {
   return out;
 }
 
-template std::vector<Part> parts_of(Search<1>&, const Task&);
-template std::vector<Part> parts_of(Search<4>&, const Task&);
-template NodeId violated_at_start(Search<1>&, const Task&);
-template NodeId violated_at_start(Search<4>&, const Task&);
+template std::vector<Part> parts_of(Search<kWords>&, const Task&);
+template NodeId violated_at_start(Search<kWords>&, const Task&);
 
 }  // namespace kirke

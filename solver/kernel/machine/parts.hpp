@@ -24,10 +24,4 @@ std::vector<Part> parts_of(Search<W>& search, const Task& task);
 template <int W>
 NodeId violated_at_start(Search<W>& search, const Task& task);
 
-/// The root, or of two plays that both may lead to the goal the latter, which is the longer one.
-NodeId longer_play(const PlayTree& tree);
-
-/// Battle play whose solution is written as lines.
-bool writes_first_moves(const PlayNode& root);
-
 }  // namespace kirke

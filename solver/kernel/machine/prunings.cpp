@@ -17,6 +17,8 @@ std::vector<int> special_kinds(const Rules<W>& rules) {
   return out;
 }
 
+}  // namespace
+
 template <int W>
 std::vector<PruningState> prunings_of_width(const MachineSpec& spec) {
   SetUp<W> whole(spec);
@@ -31,15 +33,6 @@ std::vector<PruningState> prunings_of_width(const MachineSpec& spec) {
   return out;
 }
 
-}  // namespace
-
-std::vector<PruningState> prunings(const MachineSpec& spec) {
-  const int sites = board_of(spec).size();
-  std::vector<PruningState> out;
-  on_stack({}, {}, [&](const Limits&) {
-    out = sites <= 64 ? prunings_of_width<1>(spec) : prunings_of_width<4>(spec);
-  });
-  return out;
-}
+template std::vector<PruningState> prunings_of_width<kWords>(const MachineSpec&);
 
 }  // namespace kirke

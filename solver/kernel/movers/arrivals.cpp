@@ -154,9 +154,7 @@ void collect(const Position<W>& position, const Rules<W>& rules, const Movement<
   Collector<W>(position, rules, from, side, targets, out).all(movement);
 }
 
-template void collect(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Side,
-                      const Bits<1>&, Arrivals<1>&) noexcept;
-template void collect(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Side,
-                      const Bits<4>&, Arrivals<4>&) noexcept;
+template void collect(const Position<kWords>&, const Rules<kWords>&, const Movement<kWords>&, Site,
+                      Side, const Bits<kWords>&, Arrivals<kWords>&) noexcept;
 
 }  // namespace kirke

@@ -47,11 +47,8 @@ void generate_castlings(Position<W>& position, const Rules<W>& rules, Side side,
     filter_moves(position, rules, side, out, first);
 }
 
-template void generate_castlings(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
-template void generate_castlings(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;
-template void generate_unfiltered_castlings(Position<1>&, const Rules<1>&, Side,
-                                            MoveList&) noexcept;
-template void generate_unfiltered_castlings(Position<4>&, const Rules<4>&, Side,
+template void generate_castlings(Position<kWords>&, const Rules<kWords>&, Side, MoveList&) noexcept;
+template void generate_unfiltered_castlings(Position<kWords>&, const Rules<kWords>&, Side,
                                             MoveList&) noexcept;
 
 }  // namespace kirke

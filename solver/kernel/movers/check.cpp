@@ -301,13 +301,9 @@ bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept 
   return royal_attacked(position, rules, side);
 }
 
-template bool attacked(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template bool attacked(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
-template bool observed(Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template bool observed(Position<4>&, const Rules<4>&, Site, Side) noexcept;
-template bool royal_attacked(Position<1>&, const Rules<1>&, Side) noexcept;
-template bool royal_attacked(Position<4>&, const Rules<4>&, Side) noexcept;
-template bool in_check(Position<1>&, const Rules<1>&, Side) noexcept;
-template bool in_check(Position<4>&, const Rules<4>&, Side) noexcept;
+template bool attacked(const Position<kWords>&, const Rules<kWords>&, Site, Side) noexcept;
+template bool observed(Position<kWords>&, const Rules<kWords>&, Site, Side) noexcept;
+template bool royal_attacked(Position<kWords>&, const Rules<kWords>&, Side) noexcept;
+template bool in_check(Position<kWords>&, const Rules<kWords>&, Side) noexcept;
 
 }  // namespace kirke

@@ -234,19 +234,12 @@ bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules
   return escape.usable() && escape.found();
 }
 
-template bool admits_escapes(const Rules<1>&, const Position<1>&, Side) noexcept;
-template bool admits_escapes(const Rules<4>&, const Position<4>&, Side) noexcept;
-template std::optional<Bits<1>> returns_to_safety(const Position<1>&, const Rules<1>&,
-                                                  const Move&) noexcept;
-template std::optional<Bits<4>> returns_to_safety(const Position<4>&, const Rules<4>&,
-                                                  const Move&) noexcept;
-template bool can_escape_without_check(const Position<1>&, const Rules<1>&,
-                                       const Checkless<1>&) noexcept;
-template bool can_escape_without_check(const Position<4>&, const Rules<4>&,
-                                       const Checkless<4>&) noexcept;
-template std::optional<Bits<1>> way_out(Position<1>&, const Rules<1>&) noexcept;
-template std::optional<Bits<4>> way_out(Position<4>&, const Rules<4>&) noexcept;
-template bool can_escape(Position<1>&, const Rules<1>&) noexcept;
-template bool can_escape(Position<4>&, const Rules<4>&) noexcept;
+template bool admits_escapes(const Rules<kWords>&, const Position<kWords>&, Side) noexcept;
+template std::optional<Bits<kWords>> returns_to_safety(const Position<kWords>&,
+                                                       const Rules<kWords>&, const Move&) noexcept;
+template bool can_escape_without_check(const Position<kWords>&, const Rules<kWords>&,
+                                       const Checkless<kWords>&) noexcept;
+template std::optional<Bits<kWords>> way_out(Position<kWords>&, const Rules<kWords>&) noexcept;
+template bool can_escape(Position<kWords>&, const Rules<kWords>&) noexcept;
 
 }  // namespace kirke

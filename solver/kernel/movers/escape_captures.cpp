@@ -172,7 +172,6 @@ bool has_legal_capture(Position<W>& position, const Rules<W>& rules, Bits<W>& wa
   return false;
 }
 
-template bool has_legal_capture(Position<1>&, const Rules<1>&, Bits<1>&) noexcept;
-template bool has_legal_capture(Position<4>&, const Rules<4>&, Bits<4>&) noexcept;
+template bool has_legal_capture(Position<kWords>&, const Rules<kWords>&, Bits<kWords>&) noexcept;
 
 }  // namespace kirke

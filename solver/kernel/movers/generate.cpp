@@ -218,42 +218,26 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
     spread_choices(position, rules, out, first);
 }
 
-template void generate_unspread(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
-template void generate_unspread(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;
+template void generate_unspread(Position<kWords>&, const Rules<kWords>&, Side, MoveList&,
+                                Generate) noexcept;
 
-template void generate_unselected(Position<1>&, const Rules<1>&, Side, MoveList&,
-                                  Generate) noexcept;
-template void generate_unselected(Position<4>&, const Rules<4>&, Side, MoveList&,
+template void generate_unselected(Position<kWords>&, const Rules<kWords>&, Side, MoveList&,
                                   Generate) noexcept;
 
-template void generate_captures(Position<1>&, const Rules<1>&, Side, MoveList&) noexcept;
-template void generate_captures(Position<4>&, const Rules<4>&, Side, MoveList&) noexcept;
+template void generate_captures(Position<kWords>&, const Rules<kWords>&, Side, MoveList&) noexcept;
 
-template void generate(Position<1>&, const Rules<1>&, Side, MoveList&, Generate) noexcept;
-template void generate(Position<4>&, const Rules<4>&, Side, MoveList&, Generate) noexcept;
-template void generate_unfiltered(Position<1>&, const Rules<1>&, Site, Side, MoveList&,
+template void generate(Position<kWords>&, const Rules<kWords>&, Side, MoveList&, Generate) noexcept;
+template void generate_unfiltered(Position<kWords>&, const Rules<kWords>&, Site, Side, MoveList&,
                                   Generate) noexcept;
-template void generate_from(Position<1>&, const Rules<1>&, Site, Side, MoveList&,
+template void generate_from(Position<kWords>&, const Rules<kWords>&, Site, Side, MoveList&,
                             Generate) noexcept;
-template void generate_walk(const Position<1>&, const Rules<1>&, Site, Side, MoveList&,
+template void generate_walk(const Position<kWords>&, const Rules<kWords>&, Site, Side, MoveList&,
                             Generate) noexcept;
-template void generate_unfiltered(Position<4>&, const Rules<4>&, Site, Side, MoveList&,
-                                  Generate) noexcept;
-template void generate_from(Position<4>&, const Rules<4>&, Site, Side, MoveList&,
-                            Generate) noexcept;
-template void generate_walk(const Position<4>&, const Rules<4>&, Site, Side, MoveList&,
-                            Generate) noexcept;
-template void generate_captures_of(const Position<1>&, const Rules<1>&, Site, Side, const Bits<1>&,
-                                   MoveList&) noexcept;
-template void generate_captures_of(const Position<4>&, const Rules<4>&, Site, Side, const Bits<4>&,
-                                   MoveList&) noexcept;
-template void generate_quiets_as_from(const Position<1>&, const Rules<1>&, Site, Site, Side,
-                                      MoveList&) noexcept;
-template void generate_quiets_as_from(const Position<4>&, const Rules<4>&, Site, Site, Side,
-                                      MoveList&) noexcept;
-template void filter_moves(Position<1>&, const Rules<1>&, Side, MoveList&, int) noexcept;
-template void filter_moves(Position<4>&, const Rules<4>&, Side, MoveList&, int) noexcept;
-template void spread_choices(Position<1>&, const Rules<1>&, MoveList&, int) noexcept;
-template void spread_choices(Position<4>&, const Rules<4>&, MoveList&, int) noexcept;
+template void generate_captures_of(const Position<kWords>&, const Rules<kWords>&, Site, Side,
+                                   const Bits<kWords>&, MoveList&) noexcept;
+template void generate_quiets_as_from(const Position<kWords>&, const Rules<kWords>&, Site, Site,
+                                      Side, MoveList&) noexcept;
+template void filter_moves(Position<kWords>&, const Rules<kWords>&, Side, MoveList&, int) noexcept;
+template void spread_choices(Position<kWords>&, const Rules<kWords>&, MoveList&, int) noexcept;
 
 }  // namespace kirke

@@ -216,17 +216,12 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   return any_of();
 }
 
-template bool admits_shelter(const Rules<1>&, const Position<1>&, Side) noexcept;
-template bool admits_shelter(const Rules<4>&, const Position<4>&, Side) noexcept;
-template Shelter<1> shelter_of(const Position<1>&, const Rules<1>&, Side) noexcept;
-template Shelter<4> shelter_of(const Position<4>&, const Rules<4>&, Side) noexcept;
-template Bits<1> meeting_check(const Position<1>&, const Rules<1>&, const Shelter<1>&) noexcept;
-template Bits<4> meeting_check(const Position<4>&, const Rules<4>&, const Shelter<4>&) noexcept;
-template void generate_in_shelter(Position<1>&, const Rules<1>&, const Shelter<1>&,
+template bool admits_shelter(const Rules<kWords>&, const Position<kWords>&, Side) noexcept;
+template Shelter<kWords> shelter_of(const Position<kWords>&, const Rules<kWords>&, Side) noexcept;
+template Bits<kWords> meeting_check(const Position<kWords>&, const Rules<kWords>&,
+                                    const Shelter<kWords>&) noexcept;
+template void generate_in_shelter(Position<kWords>&, const Rules<kWords>&, const Shelter<kWords>&,
                                   MoveList&) noexcept;
-template void generate_in_shelter(Position<4>&, const Rules<4>&, const Shelter<4>&,
-                                  MoveList&) noexcept;
-template bool has_legal(Position<1>&, const Rules<1>&, Generate) noexcept;
-template bool has_legal(Position<4>&, const Rules<4>&, Generate) noexcept;
+template bool has_legal(Position<kWords>&, const Rules<kWords>&, Generate) noexcept;
 
 }  // namespace kirke

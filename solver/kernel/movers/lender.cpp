@@ -101,13 +101,12 @@ std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules,
   return lender.quietly(position, rules, from, side, lender.data.get());
 }
 
-template std::uint64_t unroyal_walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template std::uint64_t unroyal_walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
-template std::uint64_t quiet_walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template std::uint64_t quiet_walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
-template std::uint64_t walks_of(const Position<1>&, const Rules<1>&, Site, Side) noexcept;
-template std::uint64_t walks_of(const Position<4>&, const Rules<4>&, Site, Side) noexcept;
-template bool mimics(const Position<1>&, const Rules<1>&, Borrows, Site, Side, int) noexcept;
-template bool mimics(const Position<4>&, const Rules<4>&, Borrows, Site, Side, int) noexcept;
+template std::uint64_t unroyal_walks_of(const Position<kWords>&, const Rules<kWords>&, Site,
+                                        Side) noexcept;
+template std::uint64_t quiet_walks_of(const Position<kWords>&, const Rules<kWords>&, Site,
+                                      Side) noexcept;
+template std::uint64_t walks_of(const Position<kWords>&, const Rules<kWords>&, Site, Side) noexcept;
+template bool mimics(const Position<kWords>&, const Rules<kWords>&, Borrows, Site, Side,
+                     int) noexcept;
 
 }  // namespace kirke

@@ -238,11 +238,8 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   return !half.illegal;
 }
 
-template void show_threats(Position<1>&, const Rules<1>&, const Played<1>&) noexcept;
-template void show_threats(Position<4>&, const Rules<4>&, const Played<4>&) noexcept;
-template void settle(Half<1>&) noexcept;
-template void settle(Half<4>&) noexcept;
-template bool play(Position<1>&, const Rules<1>&, const Move&, Played<1>&) noexcept;
-template bool play(Position<4>&, const Rules<4>&, const Move&, Played<4>&) noexcept;
+template void show_threats(Position<kWords>&, const Rules<kWords>&, const Played<kWords>&) noexcept;
+template void settle(Half<kWords>&) noexcept;
+template bool play(Position<kWords>&, const Rules<kWords>&, const Move&, Played<kWords>&) noexcept;
 
 }  // namespace kirke

@@ -64,9 +64,7 @@ bool selected_capture_takes_royals(Position<W>& position, const Rules<W>& rules,
          });
 }
 
-template void select_moves(Position<1>&, const Rules<1>&, Side, MoveList&, int) noexcept;
-template void select_moves(Position<4>&, const Rules<4>&, Side, MoveList&, int) noexcept;
-template bool selected_capture_takes_royals(Position<1>&, const Rules<1>&, Side) noexcept;
-template bool selected_capture_takes_royals(Position<4>&, const Rules<4>&, Side) noexcept;
+template void select_moves(Position<kWords>&, const Rules<kWords>&, Side, MoveList&, int) noexcept;
+template bool selected_capture_takes_royals(Position<kWords>&, const Rules<kWords>&, Side) noexcept;
 
 }  // namespace kirke

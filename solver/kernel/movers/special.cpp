@@ -123,18 +123,14 @@ std::optional<RoamingWay<W>> roaming_way(const Position<W>& position, const Rule
   return out;
 }
 
-template bool takes(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Site, Side,
-                    Bits<1>*) noexcept;
-template bool takes(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Site, Side,
-                    Bits<4>*) noexcept;
-template int ways_to_take(const Position<1>&, const Rules<1>&, const Movement<1>&, Site, Site,
-                          Side) noexcept;
-template int ways_to_take(const Position<4>&, const Rules<4>&, const Movement<4>&, Site, Site,
-                          Side) noexcept;
+template bool takes(const Position<kWords>&, const Rules<kWords>&, const Movement<kWords>&, Site,
+                    Site, Side, Bits<kWords>*) noexcept;
+template int ways_to_take(const Position<kWords>&, const Rules<kWords>&, const Movement<kWords>&,
+                          Site, Site, Side) noexcept;
 
-template std::optional<RoamingWay<1>> roaming_way(const Position<1>&, const Rules<1>&,
-                                                  const Movement<1>&, Site, Site) noexcept;
-template std::optional<RoamingWay<4>> roaming_way(const Position<4>&, const Rules<4>&,
-                                                  const Movement<4>&, Site, Site) noexcept;
+template std::optional<RoamingWay<kWords>> roaming_way(const Position<kWords>&,
+                                                       const Rules<kWords>&,
+                                                       const Movement<kWords>&, Site,
+                                                       Site) noexcept;
 
 }  // namespace kirke

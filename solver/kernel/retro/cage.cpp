@@ -16,7 +16,7 @@ Squares around(Squares squares) noexcept {
 }
 
 /// A position, and what is known of it.
-struct Asked {
+struct CageQuestion {
   const Past& past;
   const Deduced& known;
   Patience& patience;
@@ -76,7 +76,7 @@ struct Held {
 };
 
 /// The members that do not get away alone.
-Held held(const Asked& asked, Squares members, int room) {
+Held held(const CageQuestion& asked, Squares members, int room) {
   Held out;
   for (out.members = 0; out.members != members;) {
     out.members = members;
@@ -119,7 +119,7 @@ enum class Ended : std::uint8_t { closed, home, full, over };
 /// All that can have been before, with a set of units.
 class Attempt {
  public:
-  Attempt(const Asked& asked, Squares members, std::size_t states)
+  Attempt(const CageQuestion& asked, Squares members, std::size_t states)
       : start_(arrangement_of(asked.past, asked.known, members)),
         zone_(around(members)),
         states_(states),
@@ -184,7 +184,7 @@ bool Cage::stands_in(const Past& past, const Deduced& there) const noexcept {
 namespace {
 
 /// The members of a cage among these, or none.
-Squares closed_in(const Asked& asked, Squares members, std::size_t states) {
+Squares closed_in(const CageQuestion& asked, Squares members, std::size_t states) {
   for (int left = kAttempts; left > 0 && members != 0; --left) {
     Attempt attempt(asked, members, states);
     const Ended ended = attempt.run();
@@ -199,7 +199,7 @@ Squares closed_in(const Asked& asked, Squares members, std::size_t states) {
 }  // namespace
 
 Cage cage_in(const Past& past, const Deduced& known, int states, Patience& patience) {
-  const Asked asked{past, known, patience};
+  const CageQuestion asked{past, known, patience};
   const auto cage = [&](Squares members) {
     return Cage{only(past.units, members),
                 past.unmoved & members,

@@ -5,9 +5,9 @@
 namespace kirke::retro {
 namespace {
 
-class Generator {
+class MoveGenerator {
  public:
-  explicit Generator(const Past& past)
+  explicit MoveGenerator(const Past& past)
       : past_(past), side_(past.to_move), enemy_(other(side_)), occupied_(past.units.all()) {}
 
   std::vector<UnMove> all() {
@@ -91,7 +91,7 @@ class Generator {
 
 }  // namespace
 
-std::vector<UnMove> moves(const Past& past) { return Generator(past).all(); }
+std::vector<UnMove> moves(const Past& past) { return MoveGenerator(past).all(); }
 
 Past after(const Past& past, const UnMove& move) noexcept {
   Past out{.units = replayed(past.units, past.to_move, move), .to_move = other(past.to_move)};

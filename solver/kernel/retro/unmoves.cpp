@@ -7,9 +7,9 @@
 namespace kirke::retro {
 namespace {
 
-class Generator {
+class UnMoveGenerator {
  public:
-  explicit Generator(const Past& past)
+  explicit UnMoveGenerator(const Past& past)
       : past_(past), side_(past.moved_last()), occupied_(past.units.all()) {}
 
   std::vector<UnMove> all() {
@@ -139,7 +139,7 @@ Origins origins(Squares occupied, Side side, Walk walk, int square) noexcept {
   return out;
 }
 
-std::vector<UnMove> unmoves(const Past& past) { return Generator(past).all(); }
+std::vector<UnMove> unmoves(const Past& past) { return UnMoveGenerator(past).all(); }
 
 Past before(const Past& past, const UnMove& move) noexcept {
   Past out = past;

@@ -27,20 +27,6 @@ std::pair<NodeId, NodeId> shorter_first(const PlayTree& tree, const PlayNode& no
 
 }  // namespace
 
-bool is_leaf(const PlayTree& tree, NodeId id) {
-  const PlayNode& node = tree.at(id);
-  if (node.type == NodeType::branch) return false;
-  return (node.left == kNoNode || is_leaf(tree, node.left)) &&
-         (node.right == kNoNode || is_leaf(tree, node.right));
-}
-
-bool shows_no_play(const PlayTree& tree, NodeId id) {
-  const PlayNode& node = tree.at(id);
-  if (node.type == NodeType::both || node.type == NodeType::either)
-    return shows_no_play(tree, node.left) && shows_no_play(tree, node.right);
-  return node.type != NodeType::branch;
-}
-
 template <int W>
 void goals_of(Search<W>& search, NodeId id, const Played<W>* last, std::vector<int>& out) {
   const PlayTree& tree = search.tree;
@@ -104,13 +90,9 @@ bool any_fork_holds(Search<W>& search, const StepNode& step, const Played<W>* la
   return false;
 }
 
-template void goals_of(Search<1>&, NodeId, const Played<1>*, std::vector<int>&);
-template void goals_of(Search<4>&, NodeId, const Played<4>*, std::vector<int>&);
-template bool holds(Search<1>&, NodeId, const Played<1>*);
-template bool holds(Search<4>&, NodeId, const Played<4>*);
-template bool constraint_holds(Search<1>&, NodeId, const Played<1>*);
-template bool constraint_holds(Search<4>&, NodeId, const Played<4>*);
-template bool any_fork_holds(Search<1>&, const StepNode&, const Played<1>*);
-template bool any_fork_holds(Search<4>&, const StepNode&, const Played<4>*);
+template void goals_of(Search<kWords>&, NodeId, const Played<kWords>*, std::vector<int>&);
+template bool holds(Search<kWords>&, NodeId, const Played<kWords>*);
+template bool constraint_holds(Search<kWords>&, NodeId, const Played<kWords>*);
+template bool any_fork_holds(Search<kWords>&, const StepNode&, const Played<kWords>*);
 
 }  // namespace kirke

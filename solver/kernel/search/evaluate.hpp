@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "search/search.hpp"
+#include "search/tree/shape.hpp"
 
 namespace kirke {
 
@@ -18,12 +19,6 @@ bool holds(Search<W>& search, NodeId node, const Played<W>* last);
 /// half-move that led here: there is none in the diagram, and nothing is barred.
 template <int W>
 bool constraint_holds(Search<W>& search, NodeId constraint, const Played<W>* last);
-
-/// True for goals and logical combinations of goals, false where further play is needed.
-bool is_leaf(const PlayTree& tree, NodeId id);
-
-/// Whether a node names nothing but goals and what must not be: no play below it is ever written.
-bool shows_no_play(const PlayTree& tree, NodeId id);
 
 /// Adds the goals by which such a node holds: of several that must all be reached each, of several
 /// ways the first one, of what must not be none; goals of one kind once. Precondition: it holds.

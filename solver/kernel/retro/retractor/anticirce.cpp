@@ -11,9 +11,9 @@ constexpr Squares kLastRanks = kRank1 | kRank1 << 56;
 
 std::uint8_t small(int square) noexcept { return static_cast<std::uint8_t>(square); }
 
-class Generator {
+class AnticirceUnMoves {
  public:
-  Generator(const Past& past, Rebirth rebirth)
+  AnticirceUnMoves(const Past& past, Rebirth rebirth)
       : past_(past), side_(past.moved_last()), rebirth_(rebirth), occupied_(past.units.all()) {}
 
   std::vector<Retraction> all() {
@@ -118,7 +118,7 @@ int reborn_on(Walk walk, Side side, int capture) noexcept {
 }
 
 std::vector<Retraction> reborn_unmoves(const Past& past, Rebirth rebirth) {
-  return Generator(past, rebirth).all();
+  return AnticirceUnMoves(past, rebirth).all();
 }
 
 }  // namespace kirke::retro

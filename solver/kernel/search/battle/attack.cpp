@@ -291,15 +291,10 @@ int Prover<W>::go_on_after_attack(Room room, const Played<W>& played, bool forks
   return length == kNever ? kNever : 1 + length;
 }
 
-template int Prover<1>::attack(Room, const Played<1>*);
-template int Prover<4>::attack(Room, const Played<4>*);
-template void Prover<1>::promising_moves(Room, MoveList&);
-template void Prover<4>::promising_moves(Room, MoveList&);
-template int Prover<1>::after_attack(Room, const Played<1>&, bool);
-template int Prover<4>::after_attack(Room, const Played<4>&, bool);
-template int Prover<1>::go_on_after_attack(Room, const Played<1>&, bool);
-template int Prover<4>::go_on_after_attack(Room, const Played<4>&, bool);
-template NetBound<1>* Prover<1>::net(Side);
-template NetBound<4>* Prover<4>::net(Side);
+template int Prover<kWords>::attack(Room, const Played<kWords>*);
+template void Prover<kWords>::promising_moves(Room, MoveList&);
+template int Prover<kWords>::after_attack(Room, const Played<kWords>&, bool);
+template int Prover<kWords>::go_on_after_attack(Room, const Played<kWords>&, bool);
+template NetBound<kWords>* Prover<kWords>::net(Side);
 
 }  // namespace kirke

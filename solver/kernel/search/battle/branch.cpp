@@ -2,14 +2,10 @@
 
 #include <algorithm>
 
+#include "search/tree/shape.hpp"
+
 namespace kirke {
 namespace {
-
-const Goal* only_goal(const PlayTree& tree, const StepNode& step) {
-  if (step.forks.size() != 1) return nullptr;
-  const PlayNode& fork = tree.at(step.forks[0]);
-  return fork.type == NodeType::goal ? &tree.goals[static_cast<std::size_t>(fork.goal)] : nullptr;
-}
 
 bool same_goal(const Goal& a, const Goal& b) {
   return a.kind == b.kind && a.square == b.square && a.unit_id == b.unit_id && a.position.empty() &&

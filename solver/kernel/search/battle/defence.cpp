@@ -242,15 +242,10 @@ NodeId Prover<W>::own_goal() {
   return lost ? branch_.attack->forks[0] : kNoNode;
 }
 
-template int Prover<1>::defence(Room, const Played<1>*);
-template int Prover<4>::defence(Room, const Played<4>*);
-template int Prover<1>::defence(Room, const Played<1>*, bool);
-template int Prover<4>::defence(Room, const Played<4>*, bool);
-template int Prover<1>::go_on_after_defence(Room, const Played<1>&);
-template int Prover<4>::go_on_after_defence(Room, const Played<4>&);
-template NodeId Prover<1>::own_goal();
-template NodeId Prover<4>::own_goal();
-template int Prover<1>::after_defence(Room, const Played<1>&);
-template int Prover<4>::after_defence(Room, const Played<4>&);
+template int Prover<kWords>::defence(Room, const Played<kWords>*);
+template int Prover<kWords>::defence(Room, const Played<kWords>*, bool);
+template int Prover<kWords>::go_on_after_defence(Room, const Played<kWords>&);
+template NodeId Prover<kWords>::own_goal();
+template int Prover<kWords>::after_defence(Room, const Played<kWords>&);
 
 }  // namespace kirke

@@ -191,9 +191,7 @@ void write_defence(Search<W>& search, NodeId branch, const BattleOptions& option
   }
 }
 
-template int write_attack(Search<1>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
-template int write_attack(Search<4>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
-template void write_defence(Search<1>&, NodeId, const BattleOptions&, bool, SolutionPool&);
-template void write_defence(Search<4>&, NodeId, const BattleOptions&, bool, SolutionPool&);
+template int write_attack(Search<kWords>&, NodeId, const BattleOptions&, int, int, SolutionPool&);
+template void write_defence(Search<kWords>&, NodeId, const BattleOptions&, bool, SolutionPool&);
 
 }  // namespace kirke

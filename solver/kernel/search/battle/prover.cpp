@@ -107,23 +107,14 @@ bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Playe
   return !refuted_without_search(search, branch) && remembered(search, branch, ask);
 }
 
-template Prover<1>::Prover(Search<1>&, NodeId);
-template Prover<4>::Prover(Search<4>&, NodeId);
-template Key Prover<1>::table_key(bool, Room) const noexcept;
-template Key Prover<4>::table_key(bool, Room) const noexcept;
-template bool Prover<1>::constraint_holds(const StepNode&, const Played<1>*);
-template bool Prover<4>::constraint_holds(const StepNode&, const Played<4>*);
-template NodeId Prover<1>::leaf_reached(const StepNode&, const Played<1>&);
-template NodeId Prover<4>::leaf_reached(const StepNode&, const Played<4>&);
-template NodeId Prover<1>::branch_entered(const StepNode&, const Played<1>*);
-template NodeId Prover<4>::branch_entered(const StepNode&, const Played<4>*);
-template bool Prover<1>::may_attack_in_check(Room) const noexcept;
-template bool Prover<4>::may_attack_in_check(Room) const noexcept;
-template bool Prover<1>::may_defend_in_check(Room) noexcept;
-template bool Prover<4>::may_defend_in_check(Room) noexcept;
-template bool attack_succeeds(Search<1>&, NodeId, int, const Played<1>*);
-template bool attack_succeeds(Search<4>&, NodeId, int, const Played<4>*);
-template bool defence_fails(Search<1>&, NodeId, int, const Played<1>*);
-template bool defence_fails(Search<4>&, NodeId, int, const Played<4>*);
+template Prover<kWords>::Prover(Search<kWords>&, NodeId);
+template Key Prover<kWords>::table_key(bool, Room) const noexcept;
+template bool Prover<kWords>::constraint_holds(const StepNode&, const Played<kWords>*);
+template NodeId Prover<kWords>::leaf_reached(const StepNode&, const Played<kWords>&);
+template NodeId Prover<kWords>::branch_entered(const StepNode&, const Played<kWords>*);
+template bool Prover<kWords>::may_attack_in_check(Room) const noexcept;
+template bool Prover<kWords>::may_defend_in_check(Room) noexcept;
+template bool attack_succeeds(Search<kWords>&, NodeId, int, const Played<kWords>*);
+template bool defence_fails(Search<kWords>&, NodeId, int, const Played<kWords>*);
 
 }  // namespace kirke

@@ -114,21 +114,13 @@ AllowedDefences<W>::AllowedDefences(Prover<W>& prover, Search<W>& search, Room r
   if (few_enough_) search.restraints.most_nontrivial += 1 - count;
 }
 
-template bool Prover<1>::asks_for_nontrivial(Room) const noexcept;
-template bool Prover<4>::asks_for_nontrivial(Room) const noexcept;
-template bool Prover<1>::threatens_in_time(Room);
-template bool Prover<4>::threatens_in_time(Room);
-template bool Prover<1>::too_many_flights(Room);
-template bool Prover<4>::too_many_flights(Room);
-template bool Prover<1>::lets_off(Room);
-template bool Prover<4>::lets_off(Room);
-template int Prover<1>::nontrivial_defences(Room, int);
-template int Prover<4>::nontrivial_defences(Room, int);
-template void Prover<1>::drop_too_free(Room, MoveList&);
-template void Prover<4>::drop_too_free(Room, MoveList&);
-template std::uint64_t Prover<1>::restraint_facts(bool, Room) const noexcept;
-template std::uint64_t Prover<4>::restraint_facts(bool, Room) const noexcept;
-template class AllowedDefences<1>;
-template class AllowedDefences<4>;
+template bool Prover<kWords>::asks_for_nontrivial(Room) const noexcept;
+template bool Prover<kWords>::threatens_in_time(Room);
+template bool Prover<kWords>::too_many_flights(Room);
+template bool Prover<kWords>::lets_off(Room);
+template int Prover<kWords>::nontrivial_defences(Room, int);
+template void Prover<kWords>::drop_too_free(Room, MoveList&);
+template std::uint64_t Prover<kWords>::restraint_facts(bool, Room) const noexcept;
+template class AllowedDefences<kWords>;
 
 }  // namespace kirke

@@ -329,17 +329,12 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   return name;
 }
 
-template void Writer<1>::write_after_attack(Room, const Played<1>&, Selection, SolutionNode&);
-template void Writer<1>::write_reply(Room, const Played<1>*, Selection, SolutionNode&);
-template void Writer<1>::write_defences(Room, const Selection&, Nodes&);
-template void Writer<1>::write_fork(NodeId, const Played<1>*, SolutionNode&);
-template void Writer<1>::write_violation(NodeId, const Played<1>*, Nodes&);
-template SolutionNode Writer<1>::node_of(const Played<1>&, NodeId, unsigned);
-template void Writer<4>::write_after_attack(Room, const Played<4>&, Selection, SolutionNode&);
-template void Writer<4>::write_reply(Room, const Played<4>*, Selection, SolutionNode&);
-template void Writer<4>::write_defences(Room, const Selection&, Nodes&);
-template void Writer<4>::write_fork(NodeId, const Played<4>*, SolutionNode&);
-template void Writer<4>::write_violation(NodeId, const Played<4>*, Nodes&);
-template SolutionNode Writer<4>::node_of(const Played<4>&, NodeId, unsigned);
+template void Writer<kWords>::write_after_attack(Room, const Played<kWords>&, Selection,
+                                                 SolutionNode&);
+template void Writer<kWords>::write_reply(Room, const Played<kWords>*, Selection, SolutionNode&);
+template void Writer<kWords>::write_defences(Room, const Selection&, Nodes&);
+template void Writer<kWords>::write_fork(NodeId, const Played<kWords>*, SolutionNode&);
+template void Writer<kWords>::write_violation(NodeId, const Played<kWords>*, Nodes&);
+template SolutionNode Writer<kWords>::node_of(const Played<kWords>&, NodeId, unsigned);
 
 }  // namespace kirke

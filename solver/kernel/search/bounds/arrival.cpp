@@ -165,9 +165,7 @@ ArrivalBound<W>* ArrivalBounds<W>::of(const Rules<W>& rules, Side reaching, cons
   return fresh.bound.get();
 }
 
-template class ArrivalBound<1>;
-template class ArrivalBound<4>;
-template class ArrivalBounds<1>;
-template class ArrivalBounds<4>;
+template class ArrivalBound<kWords>;
+template class ArrivalBounds<kWords>;
 
 }  // namespace kirke

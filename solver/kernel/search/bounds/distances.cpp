@@ -101,7 +101,6 @@ std::uint8_t UnitDistances<W>::round_trip(UnitState state) {
   return known = std::min(least, kNever);
 }
 
-template class UnitDistances<1>;
-template class UnitDistances<4>;
+template class UnitDistances<kWords>;
 
 }  // namespace kirke

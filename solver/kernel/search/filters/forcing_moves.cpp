@@ -284,11 +284,8 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
   return spreads;
 }
 
-template bool has_missing_move(const Position<1>&, const Rules<1>&, const Goal&) noexcept;
-template bool has_missing_move(const Position<4>&, const Rules<4>&, const Goal&) noexcept;
-template bool forcing_moves(NetBound<1>*, Position<1>&, const Rules<1>&, const Goal&, bool,
-                            MoveList&);
-template bool forcing_moves(NetBound<4>*, Position<4>&, const Rules<4>&, const Goal&, bool,
-                            MoveList&);
+template bool has_missing_move(const Position<kWords>&, const Rules<kWords>&, const Goal&) noexcept;
+template bool forcing_moves(NetBound<kWords>*, Position<kWords>&, const Rules<kWords>&, const Goal&,
+                            bool, MoveList&);
 
 }  // namespace kirke

@@ -310,9 +310,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   return mating_moves.lands() || mating_moves.returns() ? Choices::named : Choices::all;
 }
 
-template void drop_hopeless(Search<1>&, const Goal&, MoveList&) noexcept;
-template void drop_hopeless(Search<4>&, const Goal&, MoveList&) noexcept;
-template Search<1>::Choices hopeful_moves(Search<1>&, const Goal&, MoveList&) noexcept;
-template Search<4>::Choices hopeful_moves(Search<4>&, const Goal&, MoveList&) noexcept;
+template void drop_hopeless(Search<kWords>&, const Goal&, MoveList&) noexcept;
+template Search<kWords>::Choices hopeful_moves(Search<kWords>&, const Goal&, MoveList&) noexcept;
 
 }  // namespace kirke

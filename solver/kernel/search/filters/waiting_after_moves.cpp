@@ -172,33 +172,21 @@ bool WaitingReplies<W>::guards_from(const Movement<W>& movement, Site from, cons
       .none();
 }
 
-template bool WaitingReplies<1>::remain_after(const Move&, int) noexcept;
-template bool WaitingReplies<1>::survives(const Reply&, const Move&, const After&) const noexcept;
-template bool WaitingReplies<1>::comes_back_checking(const Reply&, const Move&) const noexcept;
-template Bits<1> WaitingReplies<1>::spoilt_by_some_return(const Reply&, const Move&,
-                                                          const After&) const noexcept;
-template void WaitingReplies<1>::add_uncovered(int, const Reply&, const Move&, const Bits<1>&,
-                                               Bits<1>&) const noexcept;
-template bool WaitingReplies<1>::opens_line(const Bits<1>&) const noexcept;
-template bool WaitingReplies<1>::hits_king_on(Site, Site, const Reply&) const noexcept;
-template bool WaitingReplies<1>::flights_suffice(const Move&, const After&, Tally&) noexcept;
-template bool WaitingReplies<1>::leaves_flight(const Flight&, const Move&,
+template bool WaitingReplies<kWords>::remain_after(const Move&, int) noexcept;
+template bool WaitingReplies<kWords>::survives(const Reply&, const Move&,
                                                const After&) const noexcept;
-template bool WaitingReplies<1>::guards_from(const Movement<1>&, Site, const Move&,
-                                             Site) const noexcept;
-template bool WaitingReplies<4>::remain_after(const Move&, int) noexcept;
-template bool WaitingReplies<4>::survives(const Reply&, const Move&, const After&) const noexcept;
-template bool WaitingReplies<4>::comes_back_checking(const Reply&, const Move&) const noexcept;
-template Bits<4> WaitingReplies<4>::spoilt_by_some_return(const Reply&, const Move&,
-                                                          const After&) const noexcept;
-template void WaitingReplies<4>::add_uncovered(int, const Reply&, const Move&, const Bits<4>&,
-                                               Bits<4>&) const noexcept;
-template bool WaitingReplies<4>::opens_line(const Bits<4>&) const noexcept;
-template bool WaitingReplies<4>::hits_king_on(Site, Site, const Reply&) const noexcept;
-template bool WaitingReplies<4>::flights_suffice(const Move&, const After&, Tally&) noexcept;
-template bool WaitingReplies<4>::leaves_flight(const Flight&, const Move&,
-                                               const After&) const noexcept;
-template bool WaitingReplies<4>::guards_from(const Movement<4>&, Site, const Move&,
-                                             Site) const noexcept;
+template bool WaitingReplies<kWords>::comes_back_checking(const Reply&, const Move&) const noexcept;
+template Bits<kWords> WaitingReplies<kWords>::spoilt_by_some_return(const Reply&, const Move&,
+                                                                    const After&) const noexcept;
+template void WaitingReplies<kWords>::add_uncovered(int, const Reply&, const Move&,
+                                                    const Bits<kWords>&,
+                                                    Bits<kWords>&) const noexcept;
+template bool WaitingReplies<kWords>::opens_line(const Bits<kWords>&) const noexcept;
+template bool WaitingReplies<kWords>::hits_king_on(Site, Site, const Reply&) const noexcept;
+template bool WaitingReplies<kWords>::flights_suffice(const Move&, const After&, Tally&) noexcept;
+template bool WaitingReplies<kWords>::leaves_flight(const Flight&, const Move&,
+                                                    const After&) const noexcept;
+template bool WaitingReplies<kWords>::guards_from(const Movement<kWords>&, Site, const Move&,
+                                                  Site) const noexcept;
 
 }  // namespace kirke

@@ -99,19 +99,13 @@ bool WaitingReplies<W>::promotes(const Unit& unit, Side side, Bits<W> sites) con
   return false;
 }
 
-template bool WaitingReplies<1>::foresee(const Move&, After&) const noexcept;
-template bool WaitingReplies<1>::lets_wait(const Move&) const noexcept;
-template bool WaitingReplies<1>::foresee_comeback(const Move&, After&) const noexcept;
-template void WaitingReplies<1>::foresee_check(const Movement<1>&, Bits<1>, const Bits<1>&,
-                                               After&) const noexcept;
-template bool WaitingReplies<1>::foresee_capture(const Move&, Bits<1>&, Bits<1>&) const noexcept;
-template bool WaitingReplies<1>::promotes(const Unit&, Side, Bits<1>) const noexcept;
-template bool WaitingReplies<4>::foresee(const Move&, After&) const noexcept;
-template bool WaitingReplies<4>::lets_wait(const Move&) const noexcept;
-template bool WaitingReplies<4>::foresee_comeback(const Move&, After&) const noexcept;
-template void WaitingReplies<4>::foresee_check(const Movement<4>&, Bits<4>, const Bits<4>&,
-                                               After&) const noexcept;
-template bool WaitingReplies<4>::foresee_capture(const Move&, Bits<4>&, Bits<4>&) const noexcept;
-template bool WaitingReplies<4>::promotes(const Unit&, Side, Bits<4>) const noexcept;
+template bool WaitingReplies<kWords>::foresee(const Move&, After&) const noexcept;
+template bool WaitingReplies<kWords>::lets_wait(const Move&) const noexcept;
+template bool WaitingReplies<kWords>::foresee_comeback(const Move&, After&) const noexcept;
+template void WaitingReplies<kWords>::foresee_check(const Movement<kWords>&, Bits<kWords>,
+                                                    const Bits<kWords>&, After&) const noexcept;
+template bool WaitingReplies<kWords>::foresee_capture(const Move&, Bits<kWords>&,
+                                                      Bits<kWords>&) const noexcept;
+template bool WaitingReplies<kWords>::promotes(const Unit&, Side, Bits<kWords>) const noexcept;
 
 }  // namespace kirke

@@ -82,17 +82,13 @@ Bits<W> WaitingReplies<W>::hitting(const Movement<W>& movement, const Bits<W>& f
   return out;
 }
 
-template Bits<1> WaitingReplies<1>::landings_unanswered(const Move&, Bits<1>) noexcept;
-template void WaitingReplies<1>::drop_answered_by_replies(const Move&, Bits<1>&) const noexcept;
-template void WaitingReplies<1>::drop_answered_by_flights(const Move&, Bits<1>&) noexcept;
-template bool WaitingReplies<1>::guarded_by_others(const Move&, Site) const noexcept;
-template Bits<1> WaitingReplies<1>::hitting(const Movement<1>&, const Bits<1>&, Site,
-                                            const Bits<1>&) const noexcept;
-template Bits<4> WaitingReplies<4>::landings_unanswered(const Move&, Bits<4>) noexcept;
-template void WaitingReplies<4>::drop_answered_by_replies(const Move&, Bits<4>&) const noexcept;
-template void WaitingReplies<4>::drop_answered_by_flights(const Move&, Bits<4>&) noexcept;
-template bool WaitingReplies<4>::guarded_by_others(const Move&, Site) const noexcept;
-template Bits<4> WaitingReplies<4>::hitting(const Movement<4>&, const Bits<4>&, Site,
-                                            const Bits<4>&) const noexcept;
+template Bits<kWords> WaitingReplies<kWords>::landings_unanswered(const Move&,
+                                                                  Bits<kWords>) noexcept;
+template void WaitingReplies<kWords>::drop_answered_by_replies(const Move&,
+                                                               Bits<kWords>&) const noexcept;
+template void WaitingReplies<kWords>::drop_answered_by_flights(const Move&, Bits<kWords>&) noexcept;
+template bool WaitingReplies<kWords>::guarded_by_others(const Move&, Site) const noexcept;
+template Bits<kWords> WaitingReplies<kWords>::hitting(const Movement<kWords>&, const Bits<kWords>&,
+                                                      Site, const Bits<kWords>&) const noexcept;
 
 }  // namespace kirke

@@ -145,7 +145,6 @@ void WaitingReplies<W>::look_at_flights() noexcept {
   }
 }
 
-template class WaitingReplies<1>;
-template class WaitingReplies<4>;
+template class WaitingReplies<kWords>;
 
 }  // namespace kirke

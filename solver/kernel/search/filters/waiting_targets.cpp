@@ -105,17 +105,13 @@ bool WaitingReplies<W>::leaves_reply_after_step(Site to) const noexcept {
   });
 }
 
-template Bits<1> WaitingReplies<1>::decisive(Site, const Bits<1>&) const noexcept;
-template Bits<1> WaitingReplies<1>::ends_of_all(Site) const noexcept;
-template void WaitingReplies<1>::add_checks(Site, int, const Bits<1>&, Bits<1>&) const noexcept;
-template bool WaitingReplies<1>::can_go(Site, Site) const noexcept;
-template bool WaitingReplies<1>::matters_to_king(const Movement<1>&, Site, Site) const noexcept;
-template bool WaitingReplies<1>::leaves_reply_after_step(Site) const noexcept;
-template Bits<4> WaitingReplies<4>::decisive(Site, const Bits<4>&) const noexcept;
-template Bits<4> WaitingReplies<4>::ends_of_all(Site) const noexcept;
-template void WaitingReplies<4>::add_checks(Site, int, const Bits<4>&, Bits<4>&) const noexcept;
-template bool WaitingReplies<4>::can_go(Site, Site) const noexcept;
-template bool WaitingReplies<4>::matters_to_king(const Movement<4>&, Site, Site) const noexcept;
-template bool WaitingReplies<4>::leaves_reply_after_step(Site) const noexcept;
+template Bits<kWords> WaitingReplies<kWords>::decisive(Site, const Bits<kWords>&) const noexcept;
+template Bits<kWords> WaitingReplies<kWords>::ends_of_all(Site) const noexcept;
+template void WaitingReplies<kWords>::add_checks(Site, int, const Bits<kWords>&,
+                                                 Bits<kWords>&) const noexcept;
+template bool WaitingReplies<kWords>::can_go(Site, Site) const noexcept;
+template bool WaitingReplies<kWords>::matters_to_king(const Movement<kWords>&, Site,
+                                                      Site) const noexcept;
+template bool WaitingReplies<kWords>::leaves_reply_after_step(Site) const noexcept;
 
 }  // namespace kirke

@@ -48,9 +48,7 @@ bool LineSearch<W>::possible_unbarred(const Frame& frame, int step, int remainin
   return possible;
 }
 
-template bool LineSearch<1>::asks_unbarred() const noexcept;
-template bool LineSearch<4>::asks_unbarred() const noexcept;
-template bool LineSearch<1>::possible_unbarred(const Frame&, int, int, const Candidates&);
-template bool LineSearch<4>::possible_unbarred(const Frame&, int, int, const Candidates&);
+template bool LineSearch<kWords>::asks_unbarred() const noexcept;
+template bool LineSearch<kWords>::possible_unbarred(const Frame&, int, int, const Candidates&);
 
 }  // namespace kirke

@@ -118,7 +118,6 @@ bool BattleLines<W>::write_after_defence(Prover<W>& prover, Room room, const Pla
   return found;
 }
 
-template class BattleLines<1>;
-template class BattleLines<4>;
+template class BattleLines<kWords>;
 
 }  // namespace kirke

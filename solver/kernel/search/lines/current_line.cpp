@@ -76,7 +76,6 @@ void CurrentLine<W>::emit(const GoalsReached& goals) {
   search_.note_found(out_.solutions_added(), out_.bytes());
 }
 
-template class CurrentLine<1>;
-template class CurrentLine<4>;
+template class CurrentLine<kWords>;
 
 }  // namespace kirke

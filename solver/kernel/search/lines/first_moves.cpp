@@ -30,7 +30,7 @@ std::vector<FirstMove<W>> numbered(Position<W>& position, const Rules<W>& rules,
   return out;
 }
 
-template std::vector<FirstMove<1>> numbered(Position<1>&, const Rules<1>&, const FirstMoves&);
-template std::vector<FirstMove<4>> numbered(Position<4>&, const Rules<4>&, const FirstMoves&);
+template std::vector<FirstMove<kWords>> numbered(Position<kWords>&, const Rules<kWords>&,
+                                                 const FirstMoves&);
 
 }  // namespace kirke

@@ -242,7 +242,6 @@ void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candida
   moves.truncate(kept);
 }
 
-template class LineBounds<1>;
-template class LineBounds<4>;
+template class LineBounds<kWords>;
 
 }  // namespace kirke

@@ -8,28 +8,6 @@
 namespace kirke {
 namespace {
 
-// Shorter series have no time for layers: where the series itself reaches the goal, filters leave
-// so little of the last half-move that it takes more ways to a position until they pay.
-constexpr int kShortest = 3, kShortestToGoal = 5;
-
-/// Whether a node asks nothing of the play before it, nor shows why play may not begin.
-bool stands_alone(const PlayTree& tree, NodeId id) {
-  if (id == kNoNode) return true;
-  const PlayNode& node = tree.at(id);
-  const auto free = [&](const StepNode& s) {
-    return s.constraint == kNoNode && std::all_of(s.forks.begin(), s.forks.end(), [&](NodeId fork) {
-             return stands_alone(tree, fork);
-           });
-  };
-  return stands_alone(tree, node.left) && stands_alone(tree, node.right) &&
-         std::all_of(node.steps.begin(), node.steps.end(), free);
-}
-
-/// Whether it depends on the position alone if the fork holds, and not on the half-move before.
-bool asks_for_play(const PlayTree& tree, NodeId fork) {
-  return tree.at(fork).type == NodeType::branch && stands_alone(tree, fork);
-}
-
 /// Nodes of a layer that are taken here. The layers go on no more where an exception passes.
 class Share {
  public:
@@ -99,21 +77,6 @@ class Walk {
 template <int W>
 bool admits_layers(const Rules<W>& rules) noexcept {
   return rules.admits(Pruning::series_layers);
-}
-
-bool leads_to_layers(const PlayTree& tree, NodeId id) {
-  const PlayNode& node = tree.at(id);
-  if (node.type == NodeType::both || node.type == NodeType::either) {
-    return leads_to_layers(tree, node.left) || leads_to_layers(tree, node.right);
-  }
-  if (node.type != NodeType::branch || node.steps.size() != 1) return false;
-  const StepNode& step = node.steps[0];
-  if (step.kind != StepKind::series || step.constraint != kNoNode || step.parries ||
-      step.forks.size() != 1) {
-    return false;
-  }
-  if (is_leaf(tree, step.forks[0])) return node.longest >= kShortestToGoal;
-  return node.longest >= kShortest && asks_for_play(tree, step.forks[0]);
 }
 
 /// Whether positions tell all that matters before each half-move of this branch.
@@ -241,11 +204,8 @@ void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves)
   });
 }
 
-template bool asks_by_position(const Search<1>&, NodeId);
-template bool asks_by_position(const Search<4>&, NodeId);
-template bool admits_layers(const Rules<1>&) noexcept;
-template bool admits_layers(const Rules<4>&) noexcept;
-template class LineLayers<1>;
-template class LineLayers<4>;
+template bool asks_by_position(const Search<kWords>&, NodeId);
+template bool admits_layers(const Rules<kWords>&) noexcept;
+template class LineLayers<kWords>;
 
 }  // namespace kirke

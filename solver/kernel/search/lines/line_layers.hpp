@@ -39,10 +39,6 @@ class LineLayers {
 template <int W>
 bool asks_by_position(const Search<W>& search, NodeId id);
 
-/// Whether a node of the tree, or one of the two plays that it stands for, is a series whose
-/// positions are worth being looked at one by one.
-bool leads_to_layers(const PlayTree& tree, NodeId id);
-
 /// Whether the rules admit layers of a series.
 template <int W>
 bool admits_layers(const Rules<W>& rules) noexcept;

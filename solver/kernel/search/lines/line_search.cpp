@@ -27,13 +27,6 @@ const StepNode& step_at(const PlayNode& branch, int i) {
   return branch.steps[static_cast<std::size_t>(i)];
 }
 
-/// The goal that alone ends the branch after this step, or nullptr.
-const Goal* only_goal(const PlayTree& tree, const StepNode& step) {
-  if (step.forks.size() != 1) return nullptr;
-  const PlayNode& fork = tree.at(step.forks[0]);
-  return fork.type == NodeType::goal ? &tree.goals[static_cast<std::size_t>(fork.goal)] : nullptr;
-}
-
 /// Whether the other side can still move where this expression of goals holds; if it cannot, there
 /// is no need to ask whether play goes on.
 bool leaves_a_move(const PlayTree& tree, NodeId id) {
@@ -385,7 +378,6 @@ bool LineSearch<W>::ends_here(const StepNode& step, const Played<W>& played) {
   return false;
 }
 
-template class LineSearch<1>;
-template class LineSearch<4>;
+template class LineSearch<kWords>;
 
 }  // namespace kirke

@@ -183,7 +183,6 @@ bool LineWriter<W>::write_violated_start(const PlayNode& branch, const Played<W>
   return true;
 }
 
-template class LineWriter<1>;
-template class LineWriter<4>;
+template class LineWriter<kWords>;
 
 }  // namespace kirke

@@ -7,10 +7,10 @@
 namespace kirke {
 namespace {
 
-constexpr int kLongest = 10;         // from here on the patience is the same
-constexpr int kShortest = 5;         // half-moves for which a pictures may pay ...
-constexpr int kShort = 6;            // ... and for which it does at once
-constexpr int kShortestNested = 10;  // the same in play that is asked about again and again
+constexpr int kLongest = 10;               // from here on the patience is the same
+constexpr int kShortestInterruptible = 5;  // half-moves for which a pictures may pay ...
+constexpr int kShort = 6;                  // ... and for which it does at once
+constexpr int kShortestNested = 10;        // the same in play that is asked about again and again
 
 // Where play may be interrupted, enumeration begins with little patience and gets more as play
 // takes its time: so neither takes much longer than the other one, whichever does without.
@@ -20,7 +20,7 @@ constexpr std::uint64_t kStepsOfMove = 16;  // steps of enumeration for each mov
 
 int shortest_on(Occasion occasion) noexcept {
   if (occasion == Occasion::nested_play) return kShortestNested;
-  return occasion == Occasion::interruptible_play ? kShortest : kShort;
+  return occasion == Occasion::interruptible_play ? kShortestInterruptible : kShort;
 }
 
 /// Short play is searched as quickly as pictures are enumerated for it.
@@ -83,7 +83,6 @@ Offer<W> PictureCache<W>::of(const Rules<W>& rules, const Position<W>& diagram,
   return {nullptr, next_steps() / kStepsOfMove - moves_};
 }
 
-template class PictureCache<1>;
-template class PictureCache<4>;
+template class PictureCache<kWords>;
 
 }  // namespace kirke

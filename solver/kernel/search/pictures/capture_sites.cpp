@@ -75,7 +75,6 @@ bool CaptureSites<W>::goes_on(int kind, Site site, UnitState to, int moves) {
   });
 }
 
-template class CaptureSites<1>;
-template class CaptureSites<4>;
+template class CaptureSites<kWords>;
 
 }  // namespace kirke

@@ -284,41 +284,24 @@ void Enumeration<W>::emit(const Draft& draft) {
                         static_cast<std::uint8_t>(draft.captured.count())});
 }
 
-template bool Enumeration<1>::complete();
-template void Enumeration<1>::list_stands(std::size_t);
-template void Enumeration<1>::list_posts(std::size_t, int);
-template bool Enumeration<1>::put(Draft&, std::size_t, const Stand&);
-template bool Enumeration<1>::known_to_guard(const Draft&, std::size_t, Site) const noexcept;
-template Bits<1> Enumeration<1>::guarded_flights(const Draft&) const noexcept;
-template bool Enumeration<1>::in_order(const Draft&) const noexcept;
-template bool Enumeration<1>::attacked(const Draft&, Site) const noexcept;
-template void Enumeration<1>::go_on(const Draft&);
-template int Enumeration<1>::ways_to_close(const Draft&, Site) const noexcept;
-template void Enumeration<1>::observe(const Draft&, Site, std::vector<std::uint8_t*>&);
-template void Enumeration<1>::close_flight(const Draft&, Site);
-template void Enumeration<1>::occupy(const Draft&, Site, Side);
-template void Enumeration<1>::pin(const Draft&, std::size_t);
-template void Enumeration<1>::pin_by(const Draft&, std::size_t, Site);
-template Bits<1> Enumeration<1>::unpinned_sites(const Draft&, std::size_t) const noexcept;
-template bool Enumeration<1>::known_to_pin(const Draft&, std::size_t, std::size_t) const noexcept;
-template void Enumeration<1>::emit(const Draft&);
-template bool Enumeration<4>::complete();
-template void Enumeration<4>::list_stands(std::size_t);
-template void Enumeration<4>::list_posts(std::size_t, int);
-template bool Enumeration<4>::put(Draft&, std::size_t, const Stand&);
-template bool Enumeration<4>::known_to_guard(const Draft&, std::size_t, Site) const noexcept;
-template Bits<4> Enumeration<4>::guarded_flights(const Draft&) const noexcept;
-template bool Enumeration<4>::in_order(const Draft&) const noexcept;
-template bool Enumeration<4>::attacked(const Draft&, Site) const noexcept;
-template void Enumeration<4>::go_on(const Draft&);
-template int Enumeration<4>::ways_to_close(const Draft&, Site) const noexcept;
-template void Enumeration<4>::observe(const Draft&, Site, std::vector<std::uint8_t*>&);
-template void Enumeration<4>::close_flight(const Draft&, Site);
-template void Enumeration<4>::occupy(const Draft&, Site, Side);
-template void Enumeration<4>::pin(const Draft&, std::size_t);
-template void Enumeration<4>::pin_by(const Draft&, std::size_t, Site);
-template Bits<4> Enumeration<4>::unpinned_sites(const Draft&, std::size_t) const noexcept;
-template bool Enumeration<4>::known_to_pin(const Draft&, std::size_t, std::size_t) const noexcept;
-template void Enumeration<4>::emit(const Draft&);
+template bool Enumeration<kWords>::complete();
+template void Enumeration<kWords>::list_stands(std::size_t);
+template void Enumeration<kWords>::list_posts(std::size_t, int);
+template bool Enumeration<kWords>::put(Draft&, std::size_t, const Stand&);
+template bool Enumeration<kWords>::known_to_guard(const Draft&, std::size_t, Site) const noexcept;
+template Bits<kWords> Enumeration<kWords>::guarded_flights(const Draft&) const noexcept;
+template bool Enumeration<kWords>::in_order(const Draft&) const noexcept;
+template bool Enumeration<kWords>::attacked(const Draft&, Site) const noexcept;
+template void Enumeration<kWords>::go_on(const Draft&);
+template int Enumeration<kWords>::ways_to_close(const Draft&, Site) const noexcept;
+template void Enumeration<kWords>::observe(const Draft&, Site, std::vector<std::uint8_t*>&);
+template void Enumeration<kWords>::close_flight(const Draft&, Site);
+template void Enumeration<kWords>::occupy(const Draft&, Site, Side);
+template void Enumeration<kWords>::pin(const Draft&, std::size_t);
+template void Enumeration<kWords>::pin_by(const Draft&, std::size_t, Site);
+template Bits<kWords> Enumeration<kWords>::unpinned_sites(const Draft&, std::size_t) const noexcept;
+template bool Enumeration<kWords>::known_to_pin(const Draft&, std::size_t,
+                                                std::size_t) const noexcept;
+template void Enumeration<kWords>::emit(const Draft&);
 
 }  // namespace kirke

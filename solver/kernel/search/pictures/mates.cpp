@@ -98,17 +98,11 @@ bool Enumeration<W>::defends(const Draft& draft, std::size_t m) const noexcept {
   return false;
 }
 
-template void Enumeration<1>::enumerate_checks(const Draft&);
-template void Enumeration<1>::enumerate_single_checks(Draft, std::size_t, const Stand&, bool);
-template bool Enumeration<1>::may_be_opened(std::size_t, const Bits<1>&) const noexcept;
-template void Enumeration<1>::enumerate_double_checks(const Draft&, std::size_t, bool);
-template void Enumeration<1>::refuse_defences(const Draft&);
-template bool Enumeration<1>::defends(const Draft&, std::size_t) const noexcept;
-template void Enumeration<4>::enumerate_checks(const Draft&);
-template void Enumeration<4>::enumerate_single_checks(Draft, std::size_t, const Stand&, bool);
-template bool Enumeration<4>::may_be_opened(std::size_t, const Bits<4>&) const noexcept;
-template void Enumeration<4>::enumerate_double_checks(const Draft&, std::size_t, bool);
-template void Enumeration<4>::refuse_defences(const Draft&);
-template bool Enumeration<4>::defends(const Draft&, std::size_t) const noexcept;
+template void Enumeration<kWords>::enumerate_checks(const Draft&);
+template void Enumeration<kWords>::enumerate_single_checks(Draft, std::size_t, const Stand&, bool);
+template bool Enumeration<kWords>::may_be_opened(std::size_t, const Bits<kWords>&) const noexcept;
+template void Enumeration<kWords>::enumerate_double_checks(const Draft&, std::size_t, bool);
+template void Enumeration<kWords>::refuse_defences(const Draft&);
+template bool Enumeration<kWords>::defends(const Draft&, std::size_t) const noexcept;
 
 }  // namespace kirke

@@ -161,13 +161,9 @@ Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position
   return Enumerated::all;
 }
 
-template bool admits_pictures(const Rules<1>&, const Position<1>&, Side) noexcept;
-template bool admits_pictures(const Rules<4>&, const Position<4>&, Side) noexcept;
-template Enumerated enumerate_pictures(const Rules<1>&, const Position<1>&, UnitDistances<1>&,
-                                       UnitDistances<1>&, const PictureGoal&, const Patience&,
-                                       Pictures<1>&);
-template Enumerated enumerate_pictures(const Rules<4>&, const Position<4>&, UnitDistances<4>&,
-                                       UnitDistances<4>&, const PictureGoal&, const Patience&,
-                                       Pictures<4>&);
+template bool admits_pictures(const Rules<kWords>&, const Position<kWords>&, Side) noexcept;
+template Enumerated enumerate_pictures(const Rules<kWords>&, const Position<kWords>&,
+                                       UnitDistances<kWords>&, UnitDistances<kWords>&,
+                                       const PictureGoal&, const Patience&, Pictures<kWords>&);
 
 }  // namespace kirke

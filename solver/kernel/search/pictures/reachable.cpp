@@ -363,7 +363,6 @@ void ReachablePictures<W>::drop_hopeless(const Position<W>& position, int own, i
   moves.truncate(kept);
 }
 
-template class ReachablePictures<1>;
-template class ReachablePictures<4>;
+template class ReachablePictures<kWords>;
 
 }  // namespace kirke

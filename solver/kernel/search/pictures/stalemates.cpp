@@ -135,23 +135,16 @@ void Enumeration<W>::decide_fate(const Draft& draft, std::size_t m) {
   }
 }
 
-template Enumeration<1>::Freedom Enumeration<1>::freedom(const Draft&, std::size_t) const noexcept;
-template Bits<1> Enumeration<1>::rides_of(UnitState) const noexcept;
-template const Bits<1>& Enumeration<1>::first_steps(UnitState) const noexcept;
-template bool Enumeration<1>::can_be_filled(const Draft&, const Bits<1>&) const noexcept;
-template Bits<1> Enumeration<1>::first_step(UnitState, Site, const Bits<1>&) const noexcept;
-template bool Enumeration<1>::can_be_walled(const Draft&, std::size_t&) const noexcept;
-template void Enumeration<1>::find_pins();
-template void Enumeration<1>::immobilize(const Draft&, std::size_t, const Freedom&);
-template void Enumeration<1>::decide_fate(const Draft&, std::size_t);
-template Enumeration<4>::Freedom Enumeration<4>::freedom(const Draft&, std::size_t) const noexcept;
-template Bits<4> Enumeration<4>::rides_of(UnitState) const noexcept;
-template const Bits<4>& Enumeration<4>::first_steps(UnitState) const noexcept;
-template bool Enumeration<4>::can_be_filled(const Draft&, const Bits<4>&) const noexcept;
-template Bits<4> Enumeration<4>::first_step(UnitState, Site, const Bits<4>&) const noexcept;
-template bool Enumeration<4>::can_be_walled(const Draft&, std::size_t&) const noexcept;
-template void Enumeration<4>::find_pins();
-template void Enumeration<4>::immobilize(const Draft&, std::size_t, const Freedom&);
-template void Enumeration<4>::decide_fate(const Draft&, std::size_t);
+template Enumeration<kWords>::Freedom Enumeration<kWords>::freedom(const Draft&,
+                                                                   std::size_t) const noexcept;
+template Bits<kWords> Enumeration<kWords>::rides_of(UnitState) const noexcept;
+template const Bits<kWords>& Enumeration<kWords>::first_steps(UnitState) const noexcept;
+template bool Enumeration<kWords>::can_be_filled(const Draft&, const Bits<kWords>&) const noexcept;
+template Bits<kWords> Enumeration<kWords>::first_step(UnitState, Site,
+                                                      const Bits<kWords>&) const noexcept;
+template bool Enumeration<kWords>::can_be_walled(const Draft&, std::size_t&) const noexcept;
+template void Enumeration<kWords>::find_pins();
+template void Enumeration<kWords>::immobilize(const Draft&, std::size_t, const Freedom&);
+template void Enumeration<kWords>::decide_fate(const Draft&, std::size_t);
 
 }  // namespace kirke

@@ -125,7 +125,6 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
   return out;
 }
 
-template Record record_of(Search<1>&, const Played<1>&, const GoalsReached&);
-template Record record_of(Search<4>&, const Played<4>&, const GoalsReached&);
+template Record record_of(Search<kWords>&, const Played<kWords>&, const GoalsReached&);
 
 }  // namespace kirke

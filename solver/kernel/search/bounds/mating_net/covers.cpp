@@ -206,21 +206,13 @@ bool NetBound<W>::possible_somewhere(const Force& force, const Position<W>& posi
   return false;
 }
 
-template NetBound<1>::Rebirths NetBound<1>::rebirths_within(int) const noexcept;
-template NetBound<1>::Covers& NetBound<1>::covers_for(const Force&);
-template bool NetBound<1>::come_back(const Force&) const noexcept;
-template void NetBound<1>::unite(const Force&, int, Site, Union&);
-template void NetBound<1>::unite_turned(const Force&, State, Site, Union&);
-template bool NetBound<1>::same(const Span&, const Span&) const noexcept;
-template void NetBound<1>::cover(Covers&, const Force&, Site);
-template bool NetBound<1>::possible_somewhere(const Force&, const Position<1>&, int);
-template NetBound<4>::Rebirths NetBound<4>::rebirths_within(int) const noexcept;
-template NetBound<4>::Covers& NetBound<4>::covers_for(const Force&);
-template bool NetBound<4>::come_back(const Force&) const noexcept;
-template void NetBound<4>::unite(const Force&, int, Site, Union&);
-template void NetBound<4>::unite_turned(const Force&, State, Site, Union&);
-template bool NetBound<4>::same(const Span&, const Span&) const noexcept;
-template void NetBound<4>::cover(Covers&, const Force&, Site);
-template bool NetBound<4>::possible_somewhere(const Force&, const Position<4>&, int);
+template NetBound<kWords>::Rebirths NetBound<kWords>::rebirths_within(int) const noexcept;
+template NetBound<kWords>::Covers& NetBound<kWords>::covers_for(const Force&);
+template bool NetBound<kWords>::come_back(const Force&) const noexcept;
+template void NetBound<kWords>::unite(const Force&, int, Site, Union&);
+template void NetBound<kWords>::unite_turned(const Force&, State, Site, Union&);
+template bool NetBound<kWords>::same(const Span&, const Span&) const noexcept;
+template void NetBound<kWords>::cover(Covers&, const Force&, Site);
+template bool NetBound<kWords>::possible_somewhere(const Force&, const Position<kWords>&, int);
 
 }  // namespace kirke

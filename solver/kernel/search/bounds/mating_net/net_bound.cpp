@@ -347,31 +347,20 @@ const typename NetBound<W>::Openings& NetBound<W>::openings(const Position<W>& p
   return openings_;
 }
 
-template NetBound<1>::NetBound(const Rules<1>&, Side, bool, bool);
-template bool NetBound<1>::admits(const Rules<1>&, Side, bool, bool) noexcept;
-template void NetBound<1>::lay_tables();
-template Bits<1> NetBound<1>::taken_by_rebirth(const Position<1>&) const noexcept;
-template void NetBound<1>::cost_of_blocking(const Position<1>&);
-template int NetBound<1>::blocks_for_nothing(int) const noexcept;
-template int NetBound<1>::cost_of(unsigned, Site, int) const noexcept;
-template bool NetBound<1>::feasible(Covers&, const Force&, Site, int) const;
-template bool NetBound<1>::possible_for(const Force&, const Position<1>&, int, Bits<1>&);
-template std::optional<bool> NetBound<1>::known_beforehand(const Position<1>&, int, int&);
-template bool NetBound<1>::possible(const Position<1>&, int, int);
-template bool NetBound<1>::possible(const Position<1>&, int, int, Bits<1>&);
-template const NetBound<1>::Openings& NetBound<1>::openings(const Position<1>&, Site, int);
-template NetBound<4>::NetBound(const Rules<4>&, Side, bool, bool);
-template bool NetBound<4>::admits(const Rules<4>&, Side, bool, bool) noexcept;
-template void NetBound<4>::lay_tables();
-template Bits<4> NetBound<4>::taken_by_rebirth(const Position<4>&) const noexcept;
-template void NetBound<4>::cost_of_blocking(const Position<4>&);
-template int NetBound<4>::blocks_for_nothing(int) const noexcept;
-template int NetBound<4>::cost_of(unsigned, Site, int) const noexcept;
-template bool NetBound<4>::feasible(Covers&, const Force&, Site, int) const;
-template bool NetBound<4>::possible_for(const Force&, const Position<4>&, int, Bits<4>&);
-template std::optional<bool> NetBound<4>::known_beforehand(const Position<4>&, int, int&);
-template bool NetBound<4>::possible(const Position<4>&, int, int);
-template bool NetBound<4>::possible(const Position<4>&, int, int, Bits<4>&);
-template const NetBound<4>::Openings& NetBound<4>::openings(const Position<4>&, Site, int);
+template NetBound<kWords>::NetBound(const Rules<kWords>&, Side, bool, bool);
+template bool NetBound<kWords>::admits(const Rules<kWords>&, Side, bool, bool) noexcept;
+template void NetBound<kWords>::lay_tables();
+template Bits<kWords> NetBound<kWords>::taken_by_rebirth(const Position<kWords>&) const noexcept;
+template void NetBound<kWords>::cost_of_blocking(const Position<kWords>&);
+template int NetBound<kWords>::blocks_for_nothing(int) const noexcept;
+template int NetBound<kWords>::cost_of(unsigned, Site, int) const noexcept;
+template bool NetBound<kWords>::feasible(Covers&, const Force&, Site, int) const;
+template bool NetBound<kWords>::possible_for(const Force&, const Position<kWords>&, int,
+                                             Bits<kWords>&);
+template std::optional<bool> NetBound<kWords>::known_beforehand(const Position<kWords>&, int, int&);
+template bool NetBound<kWords>::possible(const Position<kWords>&, int, int);
+template bool NetBound<kWords>::possible(const Position<kWords>&, int, int, Bits<kWords>&);
+template const NetBound<kWords>::Openings& NetBound<kWords>::openings(const Position<kWords>&, Site,
+                                                                      int);
 
 }  // namespace kirke

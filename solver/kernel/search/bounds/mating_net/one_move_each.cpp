@@ -126,11 +126,9 @@ bool NetBound<W>::Uncached::suffices_if_returned(const Field& field, int unit, u
   return false;
 }
 
-template std::optional<bool> NetBound<1>::possible_by_one_each(const Position<1>&, Bits<1>&, bool);
-template void NetBound<1>::look_at_returns(State, Site, Guarding&);
-template bool NetBound<1>::Uncached::possible_after_one(Site, bool);
-template std::optional<bool> NetBound<4>::possible_by_one_each(const Position<4>&, Bits<4>&, bool);
-template void NetBound<4>::look_at_returns(State, Site, Guarding&);
-template bool NetBound<4>::Uncached::possible_after_one(Site, bool);
+template std::optional<bool> NetBound<kWords>::possible_by_one_each(const Position<kWords>&,
+                                                                    Bits<kWords>&, bool);
+template void NetBound<kWords>::look_at_returns(State, Site, Guarding&);
+template bool NetBound<kWords>::Uncached::possible_after_one(Site, bool);
 
 }  // namespace kirke

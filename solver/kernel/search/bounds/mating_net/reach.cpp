@@ -346,17 +346,14 @@ const typename NetBound<W>::Distances& NetBound<W>::distances(State from) {
   return *row;
 }
 
-template int NetBound<1>::units_of(const Position<1>&, Bits<1>, Units&, int) const noexcept;
-template const std::vector<NetBound<1>::State>& NetBound<1>::reached(State, Side, int, bool);
-template NetBound<1>::Mask NetBound<1>::mask_of(State, Site) const noexcept;
-template NetBound<1>::Mask NetBound<1>::mask_of_king_lost_by_rebirth(State, Site) const noexcept;
-template const NetBound<1>::Span& NetBound<1>::best_masks(State, int, Site, Fate);
-template const NetBound<1>::Distances& NetBound<1>::distances(State);
-template int NetBound<4>::units_of(const Position<4>&, Bits<4>, Units&, int) const noexcept;
-template const std::vector<NetBound<4>::State>& NetBound<4>::reached(State, Side, int, bool);
-template NetBound<4>::Mask NetBound<4>::mask_of(State, Site) const noexcept;
-template NetBound<4>::Mask NetBound<4>::mask_of_king_lost_by_rebirth(State, Site) const noexcept;
-template const NetBound<4>::Span& NetBound<4>::best_masks(State, int, Site, Fate);
-template const NetBound<4>::Distances& NetBound<4>::distances(State);
+template int NetBound<kWords>::units_of(const Position<kWords>&, Bits<kWords>, Units&,
+                                        int) const noexcept;
+template const std::vector<NetBound<kWords>::State>& NetBound<kWords>::reached(State, Side, int,
+                                                                               bool);
+template NetBound<kWords>::Mask NetBound<kWords>::mask_of(State, Site) const noexcept;
+template NetBound<kWords>::Mask NetBound<kWords>::mask_of_king_lost_by_rebirth(State,
+                                                                               Site) const noexcept;
+template const NetBound<kWords>::Span& NetBound<kWords>::best_masks(State, int, Site, Fate);
+template const NetBound<kWords>::Distances& NetBound<kWords>::distances(State);
 
 }  // namespace kirke

@@ -215,11 +215,8 @@ bool NetBound<W>::Uncached::good_enough(Mask guarded, int others) const {
   return others == 0 || net_.cost_of(open, king_, fills_) <= others;
 }
 
-template NetBound<1>::Guarding* NetBound<1>::guardings_of(State);
-template void NetBound<1>::find_guards(State, Site, Guarding&);
-template NetBound<4>::Guarding* NetBound<4>::guardings_of(State);
-template void NetBound<4>::find_guards(State, Site, Guarding&);
-template class NetBound<1>::Uncached;
-template class NetBound<4>::Uncached;
+template NetBound<kWords>::Guarding* NetBound<kWords>::guardings_of(State);
+template void NetBound<kWords>::find_guards(State, Site, Guarding&);
+template class NetBound<kWords>::Uncached;
 
 }  // namespace kirke

@@ -159,7 +159,6 @@ int ProofNeeds<W>::rebirths_used(int price) {
   return reborn;
 }
 
-template class ProofNeeds<1>;
-template class ProofNeeds<4>;
+template class ProofNeeds<kWords>;
 
 }  // namespace kirke

@@ -111,15 +111,11 @@ int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures)
   return least;
 }
 
-template Bits<1> ProofNeeds<1>::takes(const View&, int, int);
-template ProofNeeds<1>::Takes ProofNeeds<1>::work_out_takes(const View&, int, const Need&);
-template void ProofNeeds<1>::add_takes(int, int, bool, Extras&);
-template void ProofNeeds<1>::add_takes_of(const Unplaced&, const Unplaced*, int, int, Extras&);
-template int ProofNeeds<1>::arrival(const Unplaced&, int, Site, int);
-template Bits<4> ProofNeeds<4>::takes(const View&, int, int);
-template ProofNeeds<4>::Takes ProofNeeds<4>::work_out_takes(const View&, int, const Need&);
-template void ProofNeeds<4>::add_takes(int, int, bool, Extras&);
-template void ProofNeeds<4>::add_takes_of(const Unplaced&, const Unplaced*, int, int, Extras&);
-template int ProofNeeds<4>::arrival(const Unplaced&, int, Site, int);
+template Bits<kWords> ProofNeeds<kWords>::takes(const View&, int, int);
+template ProofNeeds<kWords>::Takes ProofNeeds<kWords>::work_out_takes(const View&, int,
+                                                                      const Need&);
+template void ProofNeeds<kWords>::add_takes(int, int, bool, Extras&);
+template void ProofNeeds<kWords>::add_takes_of(const Unplaced&, const Unplaced*, int, int, Extras&);
+template int ProofNeeds<kWords>::arrival(const Unplaced&, int, Site, int);
 
 }  // namespace kirke

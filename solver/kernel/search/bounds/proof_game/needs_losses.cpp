@@ -29,9 +29,7 @@ int ProofNeeds<W>::loss(const Unplaced& u, int captures, const Bits<W>& sites) {
   return least;
 }
 
-template int ProofNeeds<1>::moves_losing_on(const View&, int, const Bits<1>&);
-template int ProofNeeds<1>::loss(const Unplaced&, int, const Bits<1>&);
-template int ProofNeeds<4>::moves_losing_on(const View&, int, const Bits<4>&);
-template int ProofNeeds<4>::loss(const Unplaced&, int, const Bits<4>&);
+template int ProofNeeds<kWords>::moves_losing_on(const View&, int, const Bits<kWords>&);
+template int ProofNeeds<kWords>::loss(const Unplaced&, int, const Bits<kWords>&);
 
 }  // namespace kirke

@@ -91,16 +91,10 @@ const std::uint8_t* ProofNeeds<W>::fewest_captures(const Unplaced& u) {
   });
 }
 
-template const std::uint8_t* ProofNeeds<1>::arrivals(const Unplaced&, int, int);
-template const std::uint8_t* ProofNeeds<1>::ways_to(const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<1>::ways_on(int, const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<1>::moves_to_places(const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<1>::moves_if_reborn(const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<1>::fewest_captures(const Unplaced&);
-template const std::uint8_t* ProofNeeds<4>::arrivals(const Unplaced&, int, int);
-template const std::uint8_t* ProofNeeds<4>::ways_to(const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<4>::ways_on(int, const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<4>::moves_to_places(const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<4>::moves_if_reborn(const Unplaced&, int);
-template const std::uint8_t* ProofNeeds<4>::fewest_captures(const Unplaced&);
+template const std::uint8_t* ProofNeeds<kWords>::arrivals(const Unplaced&, int, int);
+template const std::uint8_t* ProofNeeds<kWords>::ways_to(const Unplaced&, int);
+template const std::uint8_t* ProofNeeds<kWords>::ways_on(int, const Unplaced&, int);
+template const std::uint8_t* ProofNeeds<kWords>::moves_to_places(const Unplaced&, int);
+template const std::uint8_t* ProofNeeds<kWords>::moves_if_reborn(const Unplaced&, int);
+template const std::uint8_t* ProofNeeds<kWords>::fewest_captures(const Unplaced&);
 }  // namespace kirke

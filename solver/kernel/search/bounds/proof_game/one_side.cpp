@@ -5,8 +5,8 @@
 namespace kirke {
 namespace {
 
-constexpr std::size_t kFewest = std::size_t{1} << 10;  // answers that are remembered
-constexpr std::size_t kMost = std::size_t{1} << 20;
+constexpr std::size_t kFewestAnswers = std::size_t{1} << 10;  // answers that are remembered
+constexpr std::size_t kMostAnswers = std::size_t{1} << 20;
 
 // What a question may take, and all of them together, by how often they tell something: a position
 // of one side takes less than one of the search, of which an answer saves many.
@@ -20,7 +20,7 @@ constexpr std::uint64_t kUnit = 21, kSide = 22, kRest = 23;  // what keys are ma
 template <int W>
 OneSide<W>::OneSide(const Rules<W>& rules, const typename WalledWalks<W>::Places& places,
                     WalledWalks<W>& walks)
-    : rules_(rules), places_(places), walks_(walks), known_(kFewest, kMost) {}
+    : rules_(rules), places_(places), walks_(walks), known_(kFewestAnswers, kMostAnswers) {}
 
 template <int W>
 bool OneSide<W>::possible(const Position<W>& position, Side side, int half_moves, int captures,
@@ -286,7 +286,6 @@ int OneSide<W>::more_by(const Step& step) {
   return more;
 }
 
-template class OneSide<1>;
-template class OneSide<4>;
+template class OneSide<kWords>;
 
 }  // namespace kirke

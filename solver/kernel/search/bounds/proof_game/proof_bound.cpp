@@ -364,9 +364,7 @@ ProofBound<W>* ProofBounds<W>::of(const Rules<W>& rules, const std::vector<UnitS
   return found->bound.get();
 }
 
-template class ProofBound<1>;
-template class ProofBound<4>;
-template class ProofBounds<1>;
-template class ProofBounds<4>;
+template class ProofBound<kWords>;
+template class ProofBounds<kWords>;
 
 }  // namespace kirke

@@ -294,7 +294,6 @@ void Settled<W>::stretch_pawns(Side side) {
   }
 }
 
-template class Settled<1>;
-template class Settled<4>;
+template class Settled<kWords>;
 
 }  // namespace kirke

@@ -85,15 +85,10 @@ bool Settled<W>::time_to_take_after(Side side, std::size_t unit, Site to, int sp
   return false;
 }
 
-template bool Settled<1>::drop_hopeless(const Position<1>&, const Left&, MoveList&);
-template int Settled<1>::nearer_to_loss(Side, const Unplaced&, Site);
-template bool Settled<1>::hopeless(Side, const Move&);
-template bool Settled<1>::time_after(Side, Assignment&, std::size_t, Site, int);
-template bool Settled<1>::time_to_take_after(Side, std::size_t, Site, int);
-template bool Settled<4>::drop_hopeless(const Position<4>&, const Left&, MoveList&);
-template int Settled<4>::nearer_to_loss(Side, const Unplaced&, Site);
-template bool Settled<4>::hopeless(Side, const Move&);
-template bool Settled<4>::time_after(Side, Assignment&, std::size_t, Site, int);
-template bool Settled<4>::time_to_take_after(Side, std::size_t, Site, int);
+template bool Settled<kWords>::drop_hopeless(const Position<kWords>&, const Left&, MoveList&);
+template int Settled<kWords>::nearer_to_loss(Side, const Unplaced&, Site);
+template bool Settled<kWords>::hopeless(Side, const Move&);
+template bool Settled<kWords>::time_after(Side, Assignment&, std::size_t, Site, int);
+template bool Settled<kWords>::time_to_take_after(Side, std::size_t, Site, int);
 
 }  // namespace kirke

@@ -155,21 +155,14 @@ void Settled<W>::assign(Side side, const Detour& detour, Assignment& out) {
   out.compare();
 }
 
-template bool Settled<1>::admits_takes(const Rules<1>&) noexcept;
-template Key Settled<1>::state() const noexcept;
-template void Settled<1>::note_losses(Side, const Unplaced&, int);
-template void Settled<1>::keep_losses(Side);
-template bool Settled<1>::note_with_takes(Side, int);
-template Settled<1>::Besides Settled<1>::besides(Side, std::size_t);
-template Settled<1>::Detour Settled<1>::detour(Side, std::size_t, Site, const Besides&, int);
-template void Settled<1>::assign(Side, const Detour&, Assignment&);
-template bool Settled<4>::admits_takes(const Rules<4>&) noexcept;
-template Key Settled<4>::state() const noexcept;
-template void Settled<4>::note_losses(Side, const Unplaced&, int);
-template void Settled<4>::keep_losses(Side);
-template bool Settled<4>::note_with_takes(Side, int);
-template Settled<4>::Besides Settled<4>::besides(Side, std::size_t);
-template Settled<4>::Detour Settled<4>::detour(Side, std::size_t, Site, const Besides&, int);
-template void Settled<4>::assign(Side, const Detour&, Assignment&);
+template bool Settled<kWords>::admits_takes(const Rules<kWords>&) noexcept;
+template Key Settled<kWords>::state() const noexcept;
+template void Settled<kWords>::note_losses(Side, const Unplaced&, int);
+template void Settled<kWords>::keep_losses(Side);
+template bool Settled<kWords>::note_with_takes(Side, int);
+template Settled<kWords>::Besides Settled<kWords>::besides(Side, std::size_t);
+template Settled<kWords>::Detour Settled<kWords>::detour(Side, std::size_t, Site, const Besides&,
+                                                         int);
+template void Settled<kWords>::assign(Side, const Detour&, Assignment&);
 
 }  // namespace kirke

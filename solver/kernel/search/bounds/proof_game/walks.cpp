@@ -182,7 +182,6 @@ Bits<W> ProofWalks<W>::castling_starts(Side side, int kind, const Bits<W>& sites
   return out;
 }
 
-template class ProofWalks<1>;
-template class ProofWalks<4>;
+template class ProofWalks<kWords>;
 
 }  // namespace kirke

@@ -5,15 +5,18 @@
 namespace kirke {
 namespace {
 
-constexpr std::size_t kFewest = std::size_t{1} << 10;  // rows that are remembered
-constexpr std::size_t kMost = std::size_t{1} << 19;
+constexpr std::size_t kFewestRows = std::size_t{1} << 10;  // rows that are remembered
+constexpr std::size_t kMostRows = std::size_t{1} << 19;
 constexpr std::size_t kMostRanges = std::size_t{1} << 17;
 
 }  // namespace
 
 template <int W>
 WalledWalks<W>::WalledWalks(const Rules<W>& rules, const Places& places)
-    : rules_(rules), places_(places), rows_(kFewest, kMost), ranges_(kFewest, kMostRanges) {
+    : rules_(rules),
+      places_(places),
+      rows_(kFewestRows, kMostRows),
+      ranges_(kFewestRows, kMostRanges) {
   for (const Side side : {Side{0}, Side{1}}) {
     waiting_[side].resize(static_cast<std::size_t>(rules.kind_count()));
     for (std::size_t i = 0; i < places[side].size(); ++i) {
@@ -164,7 +167,6 @@ Bits<W> WalledWalks<W>::steps(Side side, int kind, Site from, bool captures, con
   return out & ~closed;
 }
 
-template class WalledWalks<1>;
-template class WalledWalks<4>;
+template class WalledWalks<kWords>;
 
 }  // namespace kirke

@@ -317,13 +317,10 @@ int MobileUnits<W>::ways_left_open(const Move& move) const noexcept {
                        std::count(ways_.begin(), ways_.begin() + few_ways_, Bits<W>::of(move.to)));
 }
 
-template Pinners pinners_of(const Position<1>&, const Rules<1>&, Captures, Side, int) noexcept;
-template Pinners pinners_of(const Position<4>&, const Rules<4>&, Captures, Side, int) noexcept;
-template std::optional<Captures> known_captures(const Rules<1>&) noexcept;
-template std::optional<Captures> known_captures(const Rules<4>&) noexcept;
-template int most_pins(const Rules<1>&, std::uint64_t, Side, Bits<1>) noexcept;
-template int most_pins(const Rules<4>&, std::uint64_t, Side, Bits<4>) noexcept;
-template class MobileUnits<1>;
-template class MobileUnits<4>;
+template Pinners pinners_of(const Position<kWords>&, const Rules<kWords>&, Captures, Side,
+                            int) noexcept;
+template std::optional<Captures> known_captures(const Rules<kWords>&) noexcept;
+template int most_pins(const Rules<kWords>&, std::uint64_t, Side, Bits<kWords>) noexcept;
+template class MobileUnits<kWords>;
 
 }  // namespace kirke

@@ -319,7 +319,6 @@ void StalemateBound<W>::drop_wasted(const Position<W>& position, int own, int ot
   moves.truncate(kept);
 }
 
-template class StalemateBound<1>;
-template class StalemateBound<4>;
+template class StalemateBound<kWords>;
 
 }  // namespace kirke

@@ -58,9 +58,7 @@ bool Threats<W>::may_castle_into_mate(const Mover& mover) const noexcept {
                                  [&](const Castling<W>& c) { return castling_works(c, mover); });
 }
 
-template bool Threats<1>::may_hit_by_castling(const Castling<1>&) const noexcept;
-template bool Threats<4>::may_hit_by_castling(const Castling<4>&) const noexcept;
-template bool Threats<1>::may_castle_into_mate(const Mover&) const noexcept;
-template bool Threats<4>::may_castle_into_mate(const Mover&) const noexcept;
+template bool Threats<kWords>::may_hit_by_castling(const Castling<kWords>&) const noexcept;
+template bool Threats<kWords>::may_castle_into_mate(const Mover&) const noexcept;
 
 }  // namespace kirke

@@ -78,9 +78,7 @@ void Threats<W>::add_waiting_mover(Site from, Site to) noexcept {
     waiting_movers_[static_cast<std::size_t>(waiting_mover_count_++)] = {from, to};
 }
 
-template void Threats<1>::add_checking_moves(Site) noexcept;
-template void Threats<4>::add_checking_moves(Site) noexcept;
-template void Threats<1>::find_waiting_movers() noexcept;
-template void Threats<4>::find_waiting_movers() noexcept;
+template void Threats<kWords>::add_checking_moves(Site) noexcept;
+template void Threats<kWords>::find_waiting_movers() noexcept;
 
 }  // namespace kirke

@@ -71,7 +71,6 @@ void Threats<W>::look_along_routes(const SomeRoutes& routes, const Bits<W>& bloc
   }
 }
 
-template void Threats<1>::look_along_lines() noexcept;
-template void Threats<4>::look_along_lines() noexcept;
+template void Threats<kWords>::look_along_lines() noexcept;
 
 }  // namespace kirke

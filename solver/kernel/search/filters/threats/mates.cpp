@@ -187,11 +187,8 @@ bool Threats<W>::parried(const CheckingMove& check, const Mover& mover, const Bi
   return false;
 }
 
-template bool Threats<1>::mover_may_mate(const Mover&, Care&) const noexcept;
-template bool Threats<4>::mover_may_mate(const Mover&, Care&) const noexcept;
-template bool Threats<1>::may_mate(const CheckingMove&, const Mover&, Care&) const noexcept;
-template bool Threats<4>::may_mate(const CheckingMove&, const Mover&, Care&) const noexcept;
-template void Threats<1>::occupy(Site, int, Bits<1>&) const noexcept;
-template void Threats<4>::occupy(Site, int, Bits<4>&) const noexcept;
+template bool Threats<kWords>::mover_may_mate(const Mover&, Care&) const noexcept;
+template bool Threats<kWords>::may_mate(const CheckingMove&, const Mover&, Care&) const noexcept;
+template void Threats<kWords>::occupy(Site, int, Bits<kWords>&) const noexcept;
 
 }  // namespace kirke

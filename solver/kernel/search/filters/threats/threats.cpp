@@ -78,7 +78,6 @@ bool Threats<W>::threatless(const Move& move) const noexcept {
   return !mates && stays_waiting(move, care);
 }
 
-template class Threats<1>;
-template class Threats<4>;
+template class Threats<kWords>;
 
 }  // namespace kirke
