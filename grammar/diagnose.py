@@ -13,11 +13,12 @@ from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from grammar import unknown_goals
 from grammar.keywords import LANGUAGES, LOOSELY, OPENING, keywords, short_forms
 from grammar.lexer import SURE
 from grammar.parsers import library
-from grammar.spelling import folded
-from grammar.syntax import Flaw, Malformed
+from grammar.spelling import folded, plain
+from grammar.syntax import Flaw, Malformed, UnknownGoal
 
 if TYPE_CHECKING:
     from lark import Lark
@@ -248,9 +249,23 @@ _STRUCTURED: Examples = {
 
 def malformed_stipulation(text: str, start: str, parser: Lark, error: Any) -> Malformed:
     """Why this is no stipulation. start: the rule of the grammar; error: where its parser stops."""
+    goal = unknown_goals.find(plain(text), parser, lambda other: _stop(parser, start, other))
+    if goal is not None:
+        return UnknownGoal(text[goal.at : goal.at + len(goal.sign)], goal.at)
     at = _offset(error, text)
     reason = _reason(error, start, parser) or f'"{text[at:]}" is not expected'
     return Malformed(f'"{text}" is no stipulation: {reason}', at)
+
+
+def _stop(parser: Lark, start: str, text: str) -> int | None:
+    """Where the parser stops in a text, None of one that it can read."""
+    try:
+        parser.parse(text)
+    except library(start).UnexpectedInput as error:
+        return _offset(error, text)
+    except Malformed as error:  # a number that is too large
+        return error.at
+    return None
 
 
 def _reason(error: Any, start: str, parser: Lark) -> str | None:

@@ -30,6 +30,19 @@ def parse(text: str) -> Classic:
     return found
 
 
+@lru_cache(maxsize=4096)
+def found_in(text: str) -> Classic | None:
+    """The same, None for a text that is none: nobody is to be told why."""
+    if len(text) > MOST_CHARACTERS:
+        return None
+    reader: Any = parser("classic", _BUILDER)
+    try:
+        found: Classic = reader.parse(plain(text))
+    except (library("classic").UnexpectedInput, Malformed):
+        return None
+    return found
+
+
 def parse_from(start: str, text: str, builder: GoalBuilder) -> Any:
     """What stipulation.lark finds in a text, from the rule `start` on. Raises Malformed."""
     if len(text) > MOST_CHARACTERS:

@@ -22,6 +22,14 @@ class Malformed(ValueError):
         self.hint = hint
 
 
+class UnknownGoal(Malformed):
+    """A stipulation with a goal that nobody knows; all else of it can be read. sign: the goal."""
+
+    def __init__(self, sign: str, at: int) -> None:
+        super().__init__(f'unknown goal "{sign}"', at)
+        self.sign = sign
+
+
 # --- stipulations --------------------------------------------------------------------------------
 
 

@@ -48,6 +48,8 @@ LOOSELY: dict[Language, dict[str, str]] = {
 }
 #: letters with which a word that is cut short is no other word by chance
 _SURE = 4
+#: how much of a name a misspelled one has, where nothing else tells what it is
+_ALIKE = 0.75
 #: tables that a word may have been meant for, if it is unknown where it stands
 SISTERS = {"option": "condition", "condition": "option", "command": "change", "change": "command"}
 
@@ -144,6 +146,22 @@ def owner(word: str, language: Language) -> str | None:
         if surely_names(table, word, language):
             return spelled("command", table, language)
     return None
+
+
+def nearly_owner(word: str, language: Language) -> str | None:
+    """The same for one that is cut short or misspelled, None for one that is like none of them."""
+    from difflib import SequenceMatcher
+
+    found = owner(word, language)
+    if found or len(word) < _SURE:
+        return found
+    alike = _ALIKE
+    for table in ("condition", "option"):
+        near = nearest(table, word, language)
+        ratio = SequenceMatcher(None, folded(word), folded(near)).ratio() if near else 0
+        if ratio > alike:
+            alike, found = ratio, spelled("command", table, language)
+    return found
 
 
 def entry(table: str, key: str) -> Any:

@@ -19,21 +19,29 @@ from solver.model import Colour, Problem
 MOST_DEPTH = 100  # half-moves; nobody waits for so many
 
 
+def _half_moves(text: str) -> int:
+    """DEPTH; what stands last may be a PATH, with DEPTH forgotten. Raises BadParameter."""
+    try:
+        return whole(0, MOST_DEPTH)(text)
+    except click.BadParameter as error:
+        raise click.BadParameter(f"{error.message}; it stands behind all PATHs") from None
+
+
 @declare.command(
     help="""Count the paths of DEPTH legal half-moves from the diagram, a number a line.
 
     Who begins is said as for kirke moves; with Duplex there is a number for either side."""
 )
-@click.argument("path", type=click.Path())
-@click.argument("depth", type=whole(0, MOST_DEPTH), metavar="DEPTH")
+@options.paths
+@click.argument("depth", type=_half_moves, metavar="DEPTH")
 @options.output_format
 @options.output
 @options.quiet
-def command(path: str, depth: int, form: str) -> int:
+def command(paths: tuple[str, ...], depth: int, form: str) -> int:
     outcome = Outcome(form=form)
     stop = _kernel.StopFlag()
     with interruptible(stop.set) as interrupts:
-        asked = problems((path,), outcome, stipulation_needed=False)
+        asked = problems(paths, outcome, stipulation_needed=False)
         for problem in interrupts.reading(asked):
             with outcome.surviving(problem):
                 notes = tell_twins(problem, outcome)

@@ -45,7 +45,10 @@ class Typed(Struct, frozen=True):
         start = 1
         for index, part in enumerate(self.parts):
             if fault.place.column == start and index and _LIKE_A_NAME.fullmatch(part):
-                return fault.message.startswith(_UNKNOWN) or f'"{part}" is no ' in fault.message
+                said = fault.message
+                return said.startswith((_UNKNOWN, f'"{part}" is neither ')) or (
+                    f'"{part}" is no ' in said
+                )
             start += len(part) + 1
         return False
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
 
 from grammar.spelling import folded
 from grammar.syntax import Word
@@ -10,12 +13,16 @@ from solver.catalogue import apart, words
 from solver.formats import listed
 from solver.formats.entry import Collected
 
+_TABLES = ("condition", "option")
+_WORD = re.compile(r"[^\s,;]+")
+
 
 def begin(text: str) -> bool:
     """Whether a text begins with the name of an option or a condition, in full."""
-    said = [Word("WORD", word, 0) for word in text.split()]
-    tables = ("condition", "option")
-    known = any(folded(said[0]) in layer for t in tables for layer in words.layers(t, "en"))
+    said = _WORD.findall(text)
+    if not said:
+        return False
+    known = any(folded(said[0]) in layer for t in _TABLES for layer in words.layers(t, "en"))
     return known or bool(apart.name(said, "en")[1])
 
 
@@ -26,9 +33,17 @@ def add(text: Word, collected: Collected) -> None:
         collected.add(kind, clause[0], clause)
 
 
-def _in_one(text: Word, collected: Collected) -> Iterator[tuple[Word, bool]]:
-    """The words, each name and each variant as one that is written in several or with hyphens;
-    whether it follows a comma, behind which a name is no variant of what stands before it."""
+class _Said(Struct, frozen=True):
+    """A word. is_apart: it follows a comma, behind which a name is no variant of what stands
+    before it; is_variant: it says more of what stands before it."""
+
+    word: Word
+    is_apart: bool
+    is_variant: bool
+
+
+def _in_one(text: Word, collected: Collected) -> Iterator[_Said]:
+    """The words, each name and each variant as one that is written in several or with hyphens."""
     of = ""
     for part in _between_commas(text):
         start = 0
@@ -37,11 +52,13 @@ def _in_one(text: Word, collected: Collected) -> Iterator[tuple[Word, bool]]:
             count, name = apart.variant(of, left, "en") if of else (0, "")
             more, longer = apart.name(left, "en")
             is_one = longer or words.owner(left[0], "en")
+            is_variant = count > 0
             if more > count or (is_one and start == 0):
-                count, name = more, longer
+                count, name, is_variant = more, longer, False
             if is_one and name == longer:
                 of = name or left[0]
-            yield listed.as_one(left[:count], name, collected) if name else left[0], start == 0
+            word = listed.as_one(left[:count], name, collected) if name else left[0]
+            yield _Said(word, start == 0, is_variant)
             start += count or 1
 
 
@@ -59,18 +76,24 @@ def _between_commas(text: Word) -> Iterator[list[Word]]:
         yield part
 
 
-def _clauses(said: Iterable[tuple[Word, bool]]) -> Iterator[list[Word]]:
+def _clauses(said: Iterable[_Said]) -> Iterator[list[Word]]:
     """Each option with its arguments, and conditions side by side: what is the argument of one
     may be the name of another, where no comma stands before it."""
     clause: list[Word] = []
-    for word, is_apart in said:
-        is_one = words.owner(word, "en") is not None
-        begins = listed.is_option(word) or (
-            is_one and clause and (is_apart or listed.is_option(clause[0]))
-        )
-        if clause and begins:
+    for one in said:
+        if clause and _begins(one, clause[0]):
             yield clause
             clause = []
-        clause.append(word)
+        clause.append(one.word)
     if clause:
         yield clause
+
+
+def _begins(one: _Said, before: Word) -> bool:
+    """Whether a word begins a clause behind the one that begins with another word."""
+    if one.is_variant and not one.is_apart:
+        return False
+    if listed.is_option(one.word):
+        return True
+    is_known = words.owner(one.word, "en") is not None
+    return is_known and (one.is_apart or listed.is_option(before))

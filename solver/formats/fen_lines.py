@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from itertools import islice
 
 from grammar.syntax import Malformed, Word
-from solver.catalogue.asked import QUOTES, as_asked, understood
-from solver.formats import clauses, placement
+from solver.catalogue.asked import understood
+from solver.formats import behind, placement
 from solver.formats.entry import Collected, Entry
 
 _LINE = re.compile(r"[^\r\n]+")
@@ -25,14 +24,14 @@ _NO_TURN = re.compile(
     r"\s*(?P<word>[A-Za-z])\s+(?:-|[A-Za-z]{1,4})(?:\s+(?:-|[a-h]?\d+)){0,3}(?!\S)"
 )
 _NO_RIGHTS = re.compile(r"\s*(?P<word>[A-Za-z]{1,4})\s+(?:-|[a-h]\d)(?:\s+\d+){0,2}(?!\S)")
-_OPERATION = re.compile(r"\s*(?P<name>[A-Za-z]\w*)\b\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)")
+_OPERATION = re.compile(
+    r"[\s;]*(?P<name>[A-Za-z]\w*)(?![^\s;])\s*(?P<value>(?:\"[^\"]*\"|[^;\"])*)(?:;|$)"
+)
 _MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
 _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
 _POSITION = "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1"
 #: of the operations that say what is asked
 _ASKING = ("bm", "dm", "hm")
-#: words that a stipulation is written in at most: `PG in 8.5 moves`
-_MOST_WORDS = 8
 _EMPTY = "8/8/8/8/8/8/8/8"
 
 
@@ -80,15 +79,23 @@ def entry(line: Word) -> Entry:
     rest = position(line, collected)
     said = _without_signs(rest or Word("TEXT", "", 0))
     if rest and said:
-        operations = [*_OPERATION.finditer(rest)]
-        is_asked = understood(rest.replace(";", " ").split()[0]) is not None
+        operations = _operations(said)
+        is_asked = understood(said.replace(";", " ").split()[0]) is not None
         is_epd = ";" in rest and not is_asked
         if operations and (is_epd or operations[0]["name"] in _ASKING):
             turn = line[: len(line) - len(rest)].split()[1:2]
-            _Operations(rest, turn == ["w"], collected).read(operations)
+            _Operations(said, turn == ["w"], collected).read(operations)
         else:
-            asked_with_rules(said, collected)
+            behind.add(said, collected)
     return collected.entry()
+
+
+def _operations(text: str) -> list[re.Match[str]]:
+    """The operations of EPD that a text begins with, one behind the other."""
+    found: list[re.Match[str]] = []
+    while one := _OPERATION.match(text, found[-1].end() if found else 0):
+        found.append(one)
+    return found
 
 
 def _without_signs(rest: Word) -> Word:
@@ -150,33 +157,6 @@ def _is_behind(rest: Word, fields: int, collected: Collected) -> bool:
     return False
 
 
-def asked(text: Word, collected: Collected) -> None:
-    """Add a stipulation that stands behind a position, or in a tag."""
-    plain = text.strip().strip(QUOTES)
-    at = text.at + text.index(plain)
-    said = Word("WORD", as_asked(plain), at)
-    collected.add("STIPULATION", Word("WORD", plain, at), [said])
-
-
-def asked_with_rules(text: Word, collected: Collected) -> None:
-    """The same with options and conditions behind it: `h#2 Circe Duplex`, `h#2 | Circe`."""
-    text = Word(text.type, text.replace("|", ","), text.at)
-    if clauses.begin(text):  # nothing is asked, as where moves are to be listed
-        clauses.add(text, collected)
-        return
-    end = _end_of_stipulation(text)
-    asked(Word("TEXT", text[:end], text.at), collected)
-    if text[end:].strip():
-        clauses.add(Word("TEXT", text[end:], text.at + end), collected)
-
-
-def _end_of_stipulation(text: str) -> int:
-    """Where the longest beginning ends that can be read as what is asked, else the whole."""
-    words = islice(re.finditer(r"[^\s,;]+", text), _MOST_WORDS)
-    ends = [found.end() for found in words]
-    return next((end for end in reversed(ends) if understood(text[:end].strip())), len(text))
-
-
 class _Operations:
     """The operations of EPD. rest: the text in which they stand; is_white: White is to move."""
 
@@ -200,6 +180,11 @@ class _Operations:
                 self._collected.add("TITLE", name, [Word("TEXT", title, at)])
             else:
                 self._collected.besides.append((f"epd.{name}", str(value)))
+        end = operations[-1].end()
+        left = _without_signs(Word("TEXT", self._rest[end:], self._rest.at + end))
+        if left:
+            message = f'"{left.rstrip()}" is no operation of EPD'
+            self._collected.flaw(left.at, message, 'E.g. bm #3; id "Name";')
 
     def _mate(self, name: Word, value: Word) -> None:
         """The stipulation of `bm #3`, `dm 3` or `hm 4`, of which the half-moves are counted."""

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.syntax import Word
-from solver.formats import fen_lines, listed, pgn_moves
+from solver.formats import behind, fen_lines, listed, pgn_moves
 from solver.formats.entry import Collected, Entry, broken
 
 #: how a tag begins
@@ -118,7 +118,7 @@ def _read(name: Word, value: Word, collected: Collected) -> None:
             message = f'"{rest.strip()}" cannot stand behind a position'
             collected.flaw(rest.at + 1, message, _HINT)
     elif key == "stipulation":
-        fen_lines.asked(value, collected)
+        behind.asked(value, collected)
     elif key == "condition":
         for one in listed.clauses(value, collected):
             collected.add("CONDITION", name, one)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import cast
 
 from grammar import Malformed, parse_stipulation, parse_structured, syntax
-from grammar.syntax import Command, Word
+from grammar.syntax import Command, UnknownGoal, Word
 from solver.catalogue import retractors, stipulations, words
 from solver.catalogue.plays import StipulationError
 from solver.model import Colour, Goal, Stipulation
@@ -16,6 +16,10 @@ from solver.reading.faults import Reading
 
 #: characters of a text for which a way out is sought
 LONGEST_HINTED = 100
+_PARSERS: Mapping[str, Callable[[str], object]] = {
+    "stipulation": parse_stipulation,
+    "sstipulation": parse_structured,
+}
 
 
 def stipulation(command: Command, reading: Reading) -> Stipulation | None:
@@ -43,6 +47,11 @@ def _read(command: Command, reading: Reading) -> Stipulation | None:
     parse = _classic if command.key == "stipulation" else _structured
     try:
         return parse(text, reading, at)
+    except UnknownGoal as error:
+        from solver.reading import unknown_goals
+
+        way_out = unknown_goals.way_out(text, error, _PARSERS[command.key])
+        reading.fault(_offset(command.words, error.at), str(error), way_out, kind="word")
     except Malformed as error:
         behind = _behind(command, error.at)
         if behind and behind not in ("&", "|"):
@@ -63,7 +72,7 @@ def _behind(command: Command, at: int) -> Word | None:
 
     at: where that is in the joined words; nothing behind it has been read.
     """
-    parse = parse_stipulation if command.key == "stipulation" else parse_structured
+    parse = _PARSERS[command.key]
     count, end = 0, len(command.words[0])
     while end < at and count + 1 < len(command.words):
         count += 1

@@ -13,29 +13,14 @@ from contextlib import suppress
 from grammar import Malformed, parse_stipulation, parse_structured
 from grammar.spelling import folded, plain
 from solver.catalogue import words
+from solver.catalogue.asked import NAMES
 from solver.model import Language
+from solver.reading.unknown_goals import AS_MATE
 
-#: words for a play and its goal -> its sign
-_NAMES = {
-    **dict.fromkeys(("mate", "mates", "directmate", "matt", "mat"), "#"),
-    **dict.fromkeys(("helpmate", "hilfsmatt", "mataide"), "h#"),
-    **dict.fromkeys(("selfmate", "selbstmatt", "inverse"), "s#"),
-    **dict.fromkeys(("reflexmate", "reflexmatt"), "r#"),
-    **dict.fromkeys(("stalemate", "patt", "pat"), "="),
-    **dict.fromkeys(("helpstalemate", "hilfspatt", "pataide"), "h="),
-    **dict.fromkeys(("selfstalemate", "selbstpatt"), "s="),
-    **dict.fromkeys(("helpselfmate", "hilfsselbstmatt"), "hs#"),
-    **dict.fromkeys(("seriesmate", "serienzuegermatt", "serienmatt"), "ser-#"),
-    **dict.fromkeys(("serieshelpmate", "serienhilfsmatt"), "ser-h#"),
-    **dict.fromkeys(("seriesselfmate", "serienselbstmatt"), "ser-s#"),
-    **dict.fromkeys(
-        ("pg", "spg", "proofgame", "proof", "bp", "beweispartie", "partiejustificative"), "dia"
-    ),
-}
 _STUDIES = ("win", "draw", "gewinn", "remis", "gain", "nulle", "+", "=", "+-", "wins", "draws")
 #: what is written otherwise than here -> how it is written
 _SIGNS: tuple[tuple[str, str], ...] = (
-    (r"[\u2020\u2021\u2260\u266e]", "#"),
+    (rf"[{AS_MATE}]", "#"),
     (r"\+\+$", "#"),
     (r"\s*\u00bd|\s+1/2$", ".5"),
     (r"(?<=\d),(?=\d)", "."),
@@ -94,7 +79,7 @@ def _named(text: str) -> str | None:
     )
     if found is None:
         return None
-    sign = _NAMES.get(re.sub(r"[ -]", "", found[1]))
+    sign = NAMES.get(re.sub(r"[ -]", "", found[1]))
     if sign is None:
         return None
     meant = f"{sign}{found[2] or 2}"

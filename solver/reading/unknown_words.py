@@ -87,6 +87,9 @@ def explain(table: str, word: str, before: str | None, reading: Reading) -> tupl
 
 def _nearest(table: str, word: str, near: str | None, reading: Reading) -> str:
     """The way out that names the nearest word. near: that of the table, if there is one."""
+    sister = None if near else _nearest_of_sister(table, word, reading.language)
+    if sister:
+        return sister
     near = near or words.nearest("command", word, reading.language)
     if near is None:
         return f'"kirke list {table}s" names those there are'
@@ -95,6 +98,14 @@ def _nearest(table: str, word: str, near: str | None, reading: Reading) -> str:
         if key and not _is_solved(table, key):
             return f'Did you mean "{near}"? It cannot be solved yet'
     return f'Did you mean "{near}"?'
+
+
+def _nearest_of_sister(table: str, word: str, language: Language) -> str | None:
+    """The way out that names the nearest option in place of a condition, and the other way."""
+    sister = words.SISTERS[table]
+    if words.nearly_owner(word, language) != words.spelled("command", sister, language):
+        return None
+    return f'Did you mean the {words.title(sister)} "{words.nearest(sister, word, language)}"?'
 
 
 def _is_solved(table: str, key: str) -> bool:

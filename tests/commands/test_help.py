@@ -74,7 +74,8 @@ def test_a_file_is_no_command(kirke: Kirke, tmp_path: Path) -> None:
         (["solve", "--fromat", "json"], "Did you mean '--format'?"),
         (["solve", "--format", "pdf"], "is not one of 'text', 'json'"),
         (["perft", "x", "y"], "'y' is no whole number from 0 to 100"),
-        (["perft", "x"], "Missing argument 'DEPTH'"),
+        (["perft", "x"], "'x' is no whole number from 0 to 100; it stands behind all PATHs"),
+        (["perft"], "Missing argument 'DEPTH'"),
     ],
     ids=str,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from command_line import Kirke
@@ -75,10 +76,16 @@ def test_conditions_and_options_behind_a_position(kirke: Kirke, rules: tuple[str
     [
         (("#2", "Circee"), f'argument:1:24  unknown condition "Circee"{NO_PATH}. Did you mean "Ci'),
         (("#2", "Circe", "folder"), f'argument:1:30  unknown condition "folder"{NO_PATH}. "kirke'),
-        (("folder",), f'argument:1:21  "folder" is no stipulation{NO_PATH}: a stipulation begins'),
+        (
+            ("folder",),
+            f'argument:1:21  "folder" is neither a stipulation nor a condition or an '
+            f'option{NO_PATH}. "kirke list stipulations" and "kirke list conditions" name those',
+        ),
         (("#2 folder",), 'argument:1:24  unknown condition "folder". "kirke list'),
         (("#2", "C+"), 'argument:1:24  unknown condition "C+". "kirke list'),
         (("mate in 2",), 'argument:1:21  "mate in 2" is no stipulation'),
+        (("++1",), 'argument:1:21  unknown goal "++". Did you mean "#1" (mate) or "+1" (check)?'),
+        (("h++1", "Circee"), 'argument:1:26  unknown condition "Circee"'),
         (("Madrasi",), "argument:1:1  nothing is asked for"),
         (("#2", "no.inp"), "no.inp: No such file"),
         (("#2", "plain:1"), "plain:1: No such file"),
@@ -90,6 +97,69 @@ def test_what_stands_behind_a_position_is_understood_or_named(
     ran = kirke("solve", ROOK, *typed)
     assert ran.code == 2
     assert said in ran.err
+
+
+#: commands that read problems, with what stands before the position and behind what follows it
+COMMANDS = [
+    *((command, (), ()) for command in ("solve", "check", "cook", "twins")),
+    *((command, (), ()) for command in ("moves", "show", "convert")),
+    ("perft", (), ("2",)),
+    ("find", ("STORE",), ()),
+    *(("retro", (question,), ()) for question in ("legal", "rights", "lastmove", "dead")),
+]
+
+
+@pytest.mark.parametrize(
+    ("command", "before", "behind"),
+    COMMANDS,
+    ids=lambda one: one if isinstance(one, str) else "-".join(one),
+)
+@pytest.mark.parametrize(
+    ("typed", "said"),
+    [
+        (("Circee",), '1:21  unknown condition "Circee", and no file or folder has this name. Did'),
+        (("Circee, Madrasi",), '1:21  unknown condition "Circee". Did you mean "Circe"?'),
+        (("Gridxhess", "Irregular", "a1b2"), '1:21  unknown condition "Gridxhess", and no file or'),
+        (("Duplexx",), '1:21  unknown condition "Duplexx", and no file or folder has this name. '
+         'Did you mean the option "Duplex"?'),
+        (("++1", "Circee"), '1:21  unknown goal "++". Did you mean "#1" (mate) or "+1" (check)?'),
+        (("++1", "Circee"), '1:25  unknown condition "Circee", and no file or folder has this'),
+        (("Circe", "#2"), '1:27  "#2" stands behind conditions or options. Write it right behind'),
+        (("mate in 2 Circe",), '1:21  "mate in 2" is no stipulation: a stipulation begins with'),
+    ],
+)  # fmt: skip
+def test_all_commands_read_alike_what_stands_behind_a_position(
+    kirke: Kirke,
+    tmp_path: Path,
+    command: str,
+    before: tuple[str, ...],
+    behind: tuple[str, ...],
+    typed: tuple[str, ...],
+    said: str,
+) -> None:
+    store = tmp_path / "store"
+    if "STORE" in before:
+        kirke("check", "--store", store, ROOK, "#2")
+    given = [store if one == "STORE" else one for one in before]
+    ran = kirke(command, *given, ROOK, *typed, *behind)
+    assert ran.code == 2
+    assert f"argument:{said}" in ran.err
+    as_line = kirke(command, *given, "-", *behind, stdin=f"{ROOK} {' '.join(typed)}\n")
+    without_path = ran.err.replace(NO_PATH, "").replace("argument:", "-:")
+    assert without_path == as_line.err
+
+
+def test_conditions_behind_a_position_whose_paths_are_counted(kirke: Kirke) -> None:
+    board = "7k/8/8/8/8/8/p7/K7 w - -"
+    assert kirke("perft", board, "1").out == "2\n"
+    assert kirke("perft", board, "NoCapture", "1").out == "1\n"
+    assert kirke("perft", "1", stdin=f"{board} NoCapture").out == "1\n"
+
+
+def test_a_variant_that_is_like_an_option_stays_with_its_condition(kirke: Kirke) -> None:
+    written = kirke("convert", f"{ROOK} #2 KobulKings White").out
+    assert "condition KobulKings White" in written
+    assert "option" not in written
 
 
 def test_rules_alone_behind_a_position_whose_moves_are_asked_for(kirke: Kirke) -> None:

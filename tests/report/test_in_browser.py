@@ -165,6 +165,47 @@ def test_the_theme_is_switched_and_remembered(browser: Any, folder: Path) -> Non
     assert page.evaluate(ground) == dark
 
 
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_buttons_are_drawn_whatever_signs_a_font_has(
+    browser: Any, folder: Path, viewport: dict[str, int]
+) -> None:
+    page = opened(browser, folder / "problems-001.html", viewport=viewport)
+    for step in ("start", "back", "on", "end"):
+        button = page.locator(f"#p3 [data-step={step}]")
+        assert button.text_content() == ""
+        assert drawn(button)
+    assert drawn(page.locator("#theme"))
+    assert drawn(page.locator("#p3 .move[aria-expanded]").first)
+    index = opened(browser, folder / "index.html", viewport=viewport)
+    heads = index.locator("#order button:visible")
+    assert [drawn(head) for head in heads.all()] == [True, *[False] * (heads.count() - 1)]
+    heads.last.click()
+    assert drawn(heads.last)
+    assert not drawn(heads.first)
+    assert not page.faults + index.faults
+
+
+def drawn(button: Any) -> bool:
+    """Whether a button shows a drawing, in the colour of its text."""
+    icon = button.locator("svg.icon")
+    box = icon.evaluate("one => one.getBBox().width * one.getBBox().height")
+    colours = icon.evaluate("one => [getComputedStyle(one).fill, getComputedStyle(one).color]")
+    return bool(icon.is_visible() and box > 0 and len(set(colours)) == 1)
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_dark_pages_are_printed_dark_on_light(browser: Any, folder: Path, name: str) -> None:
+    page = opened(browser, folder / name, color_scheme="dark")
+    page.evaluate("document.documentElement.dataset.theme = 'dark'")
+    lightness = """name => getComputedStyle(document.body)[name].match(/\\d+/g).slice(0, 3)
+      .reduce((sum, one) => sum + Number(one), 0) / 765"""
+    assert page.evaluate(lightness, "color") > 0.7
+    page.emulate_media(media="print")
+    assert page.evaluate(lightness, "color") < 0.3
+    assert page.evaluate(lightness, "backgroundColor") > 0.9
+    assert page.locator(".player:visible, header.top:visible, .move svg:visible").count() == 0
+
+
 def test_a_list_of_thousands_opens_within_two_seconds(
     browser: Any, kirke: Kirke, tmp_path: Path
 ) -> None:

@@ -40,6 +40,21 @@ def test_a_report_holds_every_problem_once_and_its_pages_lead_to_each_other(fold
     assert [a["href"] for a in pages["problems-001.html"].all("a") if a.get("rel") == "next"]
 
 
+def test_pages_have_no_signs_that_fonts_may_lack(folder: Path) -> None:
+    usual = {*map(chr, range(0x20, 0x180)), *"\n\t\u2013\u202f"}
+    for path in folder.glob("*.html"):
+        assert set(path.read_text(encoding="utf-8")) <= usual
+
+
+def test_what_is_drawn_is_drawn_once_in_a_page(folder: Path) -> None:
+    for path in folder.glob("*.html"):
+        page = Page(path)
+        ids = page.values("id")
+        used = {(attrs["href"] or "")[1:] for attrs in page.all("use")}
+        assert {one for one in used if one.startswith("icon-")} <= set(ids)
+        assert len(set(ids)) == len(ids)
+
+
 def test_what_authors_write_gives_no_orders(folder: Path) -> None:
     for path in folder.glob("*.html"):
         text = path.read_text(encoding="utf-8")

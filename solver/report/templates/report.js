@@ -1,4 +1,10 @@
 "use strict";
+const element = (name, attributes) => {  // of a drawing
+  const made = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
+  return made;
+};
+
 // Light and dark: as the system has it, or as the reader says, who is remembered.
 (() => {
   const button = document.getElementById("theme");
@@ -8,7 +14,7 @@
   const show = () => {
     if (chosen) document.documentElement.dataset.theme = chosen;
     else delete document.documentElement.dataset.theme;
-    button.textContent = `◐ ${names[chosen]}`;
+    button.querySelector("span").textContent = names[chosen];
     button.setAttribute("aria-label", `Theme: ${names[chosen]}`);
   };
   button.addEventListener("click", () => {
@@ -89,12 +95,6 @@
   const source = document.getElementById("cells");
   if (!source) return;
   const cells = JSON.parse(source.textContent);
-  const drawing = "http://www.w3.org/2000/svg";
-  const element = (name, attributes) => {
-    const made = document.createElementNS(drawing, name);
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value);
-    return made;
-  };
   const changed = (units, changes) => {
     for (const change of changes.split(" ").filter(Boolean)) {
       const [square, picture] = change.split("=");
@@ -209,7 +209,12 @@
     };
 
     const folds = [...article.querySelectorAll(".tree li")].filter(li => li.querySelector("ul"));
-    for (const item of folds) item.querySelector(".move").setAttribute("aria-expanded", "true");
+    for (const item of folds) {
+      const move = item.querySelector(".move"), icon = element("svg", {class: "icon", "aria-hidden": "true"});
+      icon.append(element("use", {href: "#icon-fold"}));
+      move.append(icon);
+      move.setAttribute("aria-expanded", "true");
+    }
     for (const block of article.querySelectorAll(".tree"))
       if (block.querySelectorAll(".move").length > 24)
         for (const item of block.querySelectorAll("li li")) if (item.querySelector("ul")) fold(item, true);
