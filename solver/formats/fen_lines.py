@@ -81,7 +81,7 @@ def entry(line: Word) -> Entry:
     said = _without_signs(rest or Word("TEXT", "", 0))
     if rest and said:
         operations = [*_OPERATION.finditer(rest)]
-        is_asked = understood(rest.replace(";", " ").split()[0]) is not None
+        is_asked = understood(said.replace(";", " ").split()[0]) is not None
         is_epd = ";" in rest and not is_asked
         if operations and (is_epd or operations[0]["name"] in _ASKING):
             turn = line[: len(line) - len(rest)].split()[1:2]

@@ -7,6 +7,7 @@ from growth import is_linear
 
 import solver
 from solver.errors import ReadError
+from solver.formats.placement import bare
 from solver.model import Problem
 from solver.reading.reader import how_many, read
 from solver.writing.writer import write
@@ -219,3 +220,8 @@ def test_a_long_line_of_words_is_refused_in_time() -> None:
         assert fault(f"{ROOK} #2 {'xy ' * words}").startswith('x:1:24  unknown condition "xy"')
 
     assert is_linear(refused, 300)
+
+
+@pytest.mark.parametrize("signs", ["Q", "Q/", "1.", '"', "_", "[", "(1) "])
+def test_a_long_line_that_may_begin_with_a_position_is_read_in_linear_time(signs: str) -> None:
+    assert is_linear(lambda size: bare(signs * size), 2500)
