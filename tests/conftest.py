@@ -5,13 +5,19 @@ from __future__ import annotations
 import logging
 import os
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from hypothesis import settings
+from clock import Clock, TimeIsUp, Watching
+from clock import clock as the_clock
+from command_line import Kirke
+from hypothesis import HealthCheck, settings
+from waiting import NEVER
 
 from solver.processes.worker_set import Start
-from solver.solving import problem
+from solver.solving import problem, workers
+from solver.solving.parts import elsewhere, news, search
+from solver.solving.parts.ordered import Parts
 
 try:
     import solver._kernel  # noqa: F401
@@ -23,9 +29,10 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 # The quick profile tries the same examples every time, so that a change is judged by itself;
-# the thorough one seeks new ones.
-settings.register_profile("fast", max_examples=20, deadline=None, derandomize=True)
-settings.register_profile("thorough", max_examples=1000, deadline=None)
+# the thorough one seeks new ones. How long an example takes hangs on what else the machine does.
+PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("fast", PATIENT, max_examples=20, derandomize=True)
+settings.register_profile("thorough", PATIENT, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
 
 
@@ -40,6 +47,43 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everything that may go to all worker processes go there."""
     monkeypatch.setattr(problem, "PATIENCE", 0.0)
+
+
+@pytest.fixture
+def kirke(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Kirke:
+    """Runs the command line in this process; no problem is put off, however busy the machine is."""
+    monkeypatch.setattr(workers, "SMALL", NEVER)
+    return Kirke(monkeypatch, capsys)
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock that limits of time go by, here and in workers that are copies of this process."""
+    monkeypatch.setattr(the_clock, "passed", 0.0)
+    for module in (elsewhere, news, search):
+        monkeypatch.setattr(module, "time", the_clock)
+    return the_clock
+
+
+@pytest.fixture
+def watching(monkeypatch: pytest.MonkeyPatch) -> Watching:
+    """Look at the parts of a phase each time that something is heard of them, here."""
+    report = Parts.report
+
+    def watch(look: Callable[[Parts], object]) -> None:
+        def reported(parts: Parts, moves: int) -> None:
+            report(parts, moves)
+            look(parts)
+
+        monkeypatch.setattr(Parts, "report", reported)
+
+    return watch
+
+
+@pytest.fixture
+def time_is_up(clock: Clock, watching: Watching) -> TimeIsUp:
+    """Let an hour pass each time that something holds of the parts of a phase."""
+    return lambda holds: watching(lambda parts: holds(parts) and clock.passes(3600))
 
 
 @pytest.fixture(params=["fork", "spawn"])

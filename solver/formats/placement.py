@@ -89,8 +89,10 @@ def bare(text: str) -> str:
     first = _FIRST_WORD.match(text, start)
     assert first is not None, "it may be empty"
     text = " " * start + plain(first[0]).replace("_", " ") + text[first.end() :]
-    text = _APART.sub(r"\1 ", text, count=1)
-    return _STROKE_AT_ITS_END.sub(r"\1 ", text, count=1)
+    for behind in (_APART, _STROKE_AT_ITS_END):
+        if found := behind.match(text):
+            text = f"{text[: found.end() - 1]} {text[found.end() :]}"
+    return text
 
 
 def begins(text: str) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from typing import Any
 
 from msgspec import Struct
 
+from solver.store import record
 from solver.store.file import explained, opened
 
 #: what is compared of a phase: a word and numbers, and lists of solutions
@@ -54,7 +54,7 @@ def read(file: str) -> list[Told]:
             "SELECT problem, statement, record FROM places JOIN verdicts"
             " USING (statement, program) ORDER BY places.rowid"
         ).fetchall()
-    return [Told(name, statement, json.loads(record)) for name, statement, record in rows]
+        return [Told(name, statement, record.read(text)) for name, statement, text in rows]
 
 
 def changes(first: list[Told], second: list[Told]) -> Iterator[Change]:

@@ -81,6 +81,10 @@ CREATE TABLE edits (
 """
 
 
+class NotWritten(ValueError):
+    """What stands in a row of a store is nothing that Kirke writes there."""
+
+
 class StoreError(KirkeError):
     """A store cannot be used: why, and the way out, in a sentence."""
 
@@ -158,10 +162,11 @@ def _check(file: str, identity: int, schema: int) -> None:
 
 @contextmanager
 def explained(file: str) -> Iterator[None]:
-    """Meanwhile errors of SQLite become a StoreError that says what to do."""
+    """Meanwhile errors of SQLite, and rows of another hand, become a StoreError that says what to
+    do."""
     try:
         yield
-    except (sqlite3.Error, UnicodeError) as error:
+    except (sqlite3.Error, UnicodeError, NotWritten) as error:
         raise _explained(file, error) from error
 
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver.model import Change, Placement
-from solver.store.file import explained, opened
+from solver.store.file import NotWritten, explained, opened
 from solver.store.positions import Fact, Position, View, fact, read, turned, views, written
 
 SURPLUS = 3  # units that are looked up besides as many as may differ
@@ -132,7 +132,7 @@ class Positions:
 
     def _match(self, row: tuple[int, str, str, bytes], position: Position, view: View) -> Match:
         _, label, asked, units = row
-        there = read(units)
+        there = read(units, position.board)
         ours = turned(position, view)
         gone, come = _without(ours, there, position.board), _without(there, ours, position.board)
         return Match("", label, asked, "", view.turn, view.swapped, gone, come)
@@ -171,12 +171,15 @@ def keep(connection: sqlite3.Connection, statement: str, found: Iterable[Positio
 
 def _index(connection: sqlite3.Connection) -> None:
     """Have the facts of all positions looked up from now on."""
-    (last,) = connection.execute("SELECT last FROM indexed").fetchone()
+    known = connection.execute("SELECT last FROM indexed").fetchone()
+    if known is None:
+        raise NotWritten
+    (last,) = known
     while rows := connection.execute(
         "SELECT position, board, units FROM positions WHERE position > ? ORDER BY position LIMIT ?",
         (last, INDEXED_AT_ONCE),
     ).fetchall():
-        facts = {(fact(unit, on), at) for at, on, units in rows for unit in read(units)}
+        facts = {(fact(unit, on), at) for at, on, units in rows for unit in read(units, on)}
         last = rows[-1][0]
         connection.execute("BEGIN IMMEDIATE")
         connection.executemany("INSERT OR IGNORE INTO facts VALUES (?, ?)", sorted(facts))

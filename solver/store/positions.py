@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from hashlib import blake2b
-from typing import cast
+from typing import Any, cast
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from solver.catalogue.boards import board
 from solver.errors import IllegalSetup
 from solver.model import Change, Colour, Piece, Placement, Problem
+from solver.store.file import NotWritten
 from solver.twins import MIRRORS, ROTATIONS, keeps_upright, turned_square, twins
 
 #: the ways in which a square board is turned, as changes of a twin; of a rectangle only those that
@@ -120,14 +121,21 @@ def written(units: tuple[Placement, ...]) -> bytes:
     return msgspec.json.encode(rows)
 
 
-def read(text: bytes) -> tuple[Placement, ...]:
-    """Units that were written."""
-    return tuple(
-        Placement(square, *_stack(pieces)) for square, *pieces in msgspec.json.decode(text)
-    )
+def read(text: bytes, on: str) -> tuple[Placement, ...]:
+    """Units that were written. on: the board. Raises NotWritten for a text that has none of it."""
+    try:
+        squares = set(board(str(on)).squares())
+        rows = msgspec.json.decode(text, type=list[list[Any]])
+        units = tuple(Placement(square, *_stack(pieces)) for square, *pieces in rows)
+        if squares.issuperset(unit.square for unit in units):
+            return units
+    except (TypeError, ValueError) as error:
+        raise NotWritten from error
+    raise NotWritten
 
 
-def _stack(pieces: list[list[str]]) -> tuple[Piece, tuple[Piece, ...]]:
+def _stack(written: list[Any]) -> tuple[Piece, tuple[Piece, ...]]:
+    pieces = msgspec.convert(written, list[list[str]])
     top, *below = (
         Piece(cast(Colour, colour), walk, tuple(attributes)) for colour, walk, *attributes in pieces
     )

@@ -6,6 +6,7 @@ from contextlib import closing
 
 from msgspec import Struct
 
+from solver.store import record
 from solver.store.file import explained, opened
 from solver.store.store import Kept
 
@@ -34,7 +35,10 @@ def entries(file: str) -> list[Entry]:
             " JOIN verdicts USING (statement, program) JOIN statements USING (statement)"
             " ORDER BY places.rowid"
         ).fetchall()
-    return [
-        Entry(name, "" if text.startswith(_UNREAD) else text, program, Kept(*kept))
-        for name, text, program, *kept in rows
-    ]
+        found = [
+            Entry(name, "" if text.startswith(_UNREAD) else text, program, Kept(*kept))
+            for name, text, program, *kept in rows
+        ]
+        for entry in found:
+            record.read(entry.kept.record)
+    return found

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from clock import Clock
 from fake_kernel import fake_kernel, phase
 
 from solver.batch import run
@@ -21,8 +22,9 @@ class Listener:
 
     streams = keeps = True
 
-    def __init__(self) -> None:
+    def __init__(self, on_progress: Callable[[Progress], object] = lambda _: None) -> None:
         self.events: list[str] = []
+        self.progress = on_progress
 
     def unread(self, error: ReadError) -> None:
         self.events.append(f"unread {error.number}")
@@ -45,15 +47,16 @@ class Listener:
     def refused(self, problem: Problem, text: str) -> None:
         self.events.append(f"refused {problem.number}")
 
-    def progress(self, progress: Progress) -> None:
-        """Not noted."""
+
+#: seconds that a worker spends on a small problem
+SMALL = 100.0
 
 
 @pytest.fixture(autouse=True)
-def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Streams count as long from the first problem on, problems as large after a moment."""
+def small(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    """Streams count as long from the first problem on, problems as large after a while."""
     monkeypatch.setattr(run, "ALONE", 0.0)
-    monkeypatch.setattr(workers_module, "SMALL", 0.2)
+    monkeypatch.setattr(workers_module, "SMALL", SMALL)
 
 
 def solved(numbers: Sequence[int]) -> list[str]:
@@ -62,9 +65,13 @@ def solved(numbers: Sequence[int]) -> list[str]:
 
 
 def outcome_of(
-    items: Sequence[Problem | ReadError], count: int = 2, limits: Limits | None = None, **given: Any
+    items: Sequence[Problem | ReadError],
+    count: int = 2,
+    limits: Limits | None = None,
+    on_progress: Callable[[Progress], object] = lambda _: None,
+    **given: Any,
 ) -> list[str]:
-    listener = Listener()
+    listener = Listener(on_progress)
     kernel = fake_kernel(phase(3), **given)
     with Workers(count, kernel=kernel) as crew:
         solve_all(items, crew, limits or Limits(), listener)
@@ -77,12 +84,12 @@ def problems(count: int) -> list[Problem]:
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_problems_are_reported_in_their_order(count: int) -> None:
-    slow = phase(2, each=[("sleep", 0.1), ("spell", 1)])
+    slow = phase(2, each=[("pass", 0.4 * SMALL), ("spell", 1)])
     assert outcome_of(problems(40), count, by_number={2: slow, 20: slow}) == solved(range(40))
 
 
 def test_a_large_problem_is_left_to_all_workers() -> None:
-    large = phase(4, each=[("sleep", 0.3), ("spell", 1)])
+    large = phase(4, each=[("pass", 2 * SMALL), ("spell", 1)])
     assert outcome_of(problems(8), by_number={1: large, 7: large}) == solved(range(8))
 
 
@@ -102,12 +109,16 @@ def test_what_cannot_be_read_or_solved_is_reported_in_its_place() -> None:
     ]
 
 
-def test_the_time_limit_holds_for_every_problem() -> None:
-    endless = phase(1, each=[("spell", 1), ("sleep", 60)])
-    for seconds in (0.1, 0.4):  # within and beyond what a worker spends on a small problem
-        reported = outcome_of(problems(4), limits=Limits(seconds=seconds), by_number={1: endless})
-        cut = ["begin 1", "twin 1a interrupted", "end 1 interrupted"]
-        assert reported == solved([0]) + cut + solved([2, 3])
+@pytest.mark.parametrize("seconds", [0.5 * SMALL, 4 * SMALL])
+def test_the_time_limit_holds_for_every_problem(seconds: float, clock: Clock) -> None:
+    def passing(progress: Progress) -> None:
+        if progress.problem == 1:  # beyond what a worker spends on it, all have it
+            clock.passes(10 * SMALL)
+
+    endless = phase(1, each=[("spell", 1), ("pass", 10 * SMALL), ("endless",)])
+    reported = outcome_of(problems(4), 2, Limits(seconds=seconds), passing, by_number={1: endless})
+    cut = ["begin 1", "twin 1a interrupted", "end 1 interrupted"]
+    assert reported == solved([0]) + cut + solved([2, 3])
 
 
 def test_a_problem_that_kills_its_workers_is_reported_as_partial() -> None:
@@ -118,7 +129,7 @@ def test_a_problem_that_kills_its_workers_is_reported_as_partial() -> None:
 
 def test_stop_tells_what_is_known_and_begins_nothing_more() -> None:
     listener = Listener()
-    kernel = fake_kernel(phase(1), by_number={3: phase(1, each=[("spell", 1), ("sleep", 60)])})
+    kernel = fake_kernel(phase(1), by_number={3: phase(1, each=[("spell", 1), ("endless",)])})
     with Workers(2, kernel=kernel) as crew:
 
         def end(solution: Solution) -> None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
+from clock import Clock
 from fake_kernel import fake_kernel, phase
 
 from solver.batch import cost, sweep
@@ -19,10 +19,11 @@ from solver.solving.whole import together
 from solver.solving.workers import Judging, Progress, Workers
 
 SHORT = phase(2)
-#: longer than a first try, and than a second one
-LONG = phase(1, each=[("sleep", 0.3), ("spell", 1)])
-LONGER = phase(4, each=[("sleep", 0.3), ("spell", 1)])
-ENDLESS = phase(1, each=[("spell", 1), ("sleep", 60)])
+#: seconds for a first try; a second one has eight times as much
+FIRST_TRY = 100.0
+LONG = phase(1, each=[("pass", 300), ("spell", 1)])
+LONGER = phase(4, each=[("pass", 300), ("spell", 1)])
+ENDLESS = phase(1, each=[("spell", 1), ("pass", 1000), ("endless",)])
 
 
 def judge(solution: Solution, progress: Progress | None) -> str:
@@ -39,6 +40,7 @@ class Listener:
     def __init__(self) -> None:
         self.events: list[str] = []
         self.on_end: Callable[[Problem], object] = lambda problem: None
+        self.on_progress: Callable[[Progress], object] = lambda progress: None
 
     def unread(self, error: ReadError) -> None:
         self.events.append(f"unread {error.number}")
@@ -60,7 +62,7 @@ class Listener:
         self.events.append(f"put off {problem.number}")
 
     def progress(self, progress: Progress) -> None:
-        """Not noted."""
+        self.on_progress(progress)
 
     def tick(self) -> None:
         """Not noted."""
@@ -70,14 +72,29 @@ class Listener:
 
 
 @pytest.fixture(autouse=True)
-def short_patience(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers_module, "SMALL", 0.1)
+def first_try(monkeypatch: pytest.MonkeyPatch, clock: Clock) -> None:
+    monkeypatch.setattr(workers_module, "SMALL", FIRST_TRY)
+
+
+def passing(clock: Clock, number: int) -> Callable[[Progress], None]:
+    """What lets time pass, while all workers solve the problem with that number."""
+
+    def progress(progress: Progress) -> None:
+        if progress.problem == number:
+            clock.passes(1000)
+
+    return progress
 
 
 def swept(
-    items: Sequence[Any], workers: int = 2, limits: Limits | None = None, **given: Any
+    items: Sequence[Any],
+    workers: int = 2,
+    limits: Limits | None = None,
+    on_progress: Callable[[Progress], None] = lambda progress: None,
+    **given: Any,
 ) -> list[str]:
     listener = Listener()
+    listener.on_progress = on_progress
     with Workers(workers, kernel=fake_kernel(SHORT, **given), apart=True) as crew:
         judging = Judging(unchanged, judge)
         assert Sweep(crew, limits or Limits(), listener, judging).run(items) == 0
@@ -117,25 +134,26 @@ def test_a_problem_alone_is_not_put_off() -> None:
     assert swept(problems(1), by_number={0: LONG}) == finished([0])
 
 
-def test_an_endless_problem_keeps_nobody_waiting() -> None:
+def test_an_endless_problem_keeps_nobody_waiting(clock: Clock) -> None:
     listener = Listener()
-    started = time.monotonic()
+    listener.on_progress = passing(clock, 0)
     kernel = fake_kernel(SHORT, by_number={0: ENDLESS, 1: LONG})
     with Workers(2, kernel=kernel, apart=True) as crew:
         listener.on_end = lambda problem: crew.stop() if problem.number == 1 else None
         left = Sweep(crew, Limits(), listener, Judging(unchanged, judge)).run(problems(40))
     assert left == 1
     assert listener.events[-1] == "finished 1"
-    assert time.monotonic() - started < 20
 
 
-def test_the_time_limit_ends_what_is_endless() -> None:
-    for seconds in (0.05, 0.4):  # within and beyond a first try
-        reported = swept(problems(3), 2, limits=Limits(seconds=seconds), by_number={1: ENDLESS})
-        assert sorted(event for event in reported if event != "put off 1") == [
-            *finished([0, 2]),
-            "interrupted 1",
-        ]
+@pytest.mark.parametrize("seconds", [0.5 * FIRST_TRY, 4 * FIRST_TRY])
+def test_the_time_limit_ends_what_is_endless(seconds: float, clock: Clock) -> None:
+    reported = swept(
+        problems(3), 2, Limits(seconds=seconds), passing(clock, 1), by_number={1: ENDLESS}
+    )
+    assert sorted(event for event in reported if event != "put off 1") == [
+        *finished([0, 2]),
+        "interrupted 1",
+    ]
 
 
 def test_what_is_not_solved_is_reported_in_its_place() -> None:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
 from functools import cache
 
 import pytest
+from growth import is_linear
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
@@ -262,14 +262,7 @@ def test_any_text_has_a_verdict(pieces: list[str], between: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "claim",
-    [
-        *("(" * 20_000, "{" * 20_000, "1.Kd5 " * 5_000, "9" * 20_000, "+" * 20_000 + "a1"),
-        *("[a1" * 9_000, "xx\n" * 5_000, "1.Kd5\n" * 2_000, "1.1" * 9_000, "a)" * 9_000),
-    ],
-    ids=lambda claim: claim[:6],
+    "piece", ["(", "{", "1.Kd5 ", "9", "+", "[a1", "xx\n", "1.Kd5\n", "1.1", "a)"]
 )
-def test_long_claims_are_read_in_no_time(claim: str) -> None:
-    started = time.process_time()
-    judged(TWO_SOLUTIONS, claim)
-    assert time.process_time() - started < 5
+def test_long_claims_are_read_in_linear_time(piece: str) -> None:
+    assert is_linear(lambda size: judged(TWO_SOLUTIONS, piece * (size // len(piece)) + "a1"), 1500)

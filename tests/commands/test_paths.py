@@ -7,15 +7,13 @@ import os
 import re
 import signal
 import socket
-import subprocess
-import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from command_line import Kirke, Ran
+from running import ended, heeds_signals, start, waits
 
 MATE = "BeginProblem\nTitle {}\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\nEndProblem\n"
 COMMANDS = ("solve", "check", "moves", "show", "perft")
@@ -183,20 +181,10 @@ def fifo(tmp_path: Path) -> Path:
     return tmp_path / "pipe"
 
 
-def running(*arguments: str | Path) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        [sys.executable, "-P", "-m", "solver", *map(str, arguments)],
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-    )
-
-
 def test_a_pipe_that_is_named_is_read(fifo: Path) -> None:
-    shown = running("show", fifo)
+    shown = start("show", fifo)
     fifo.write_text(MATE.format("T1"))
-    out, _ = shown.communicate(timeout=30)
+    out, _ = ended(shown)
     assert (shown.returncode, titles(out)) == (0, ["T1"])
 
 
@@ -205,10 +193,11 @@ def test_a_pipe_that_is_named_is_read(fifo: Path) -> None:
 def test_waiting_for_a_pipe_can_be_interrupted(
     fifo: Path, command: str, number: signal.Signals
 ) -> None:
-    waiting = running(command, fifo, *(["1"] if command == "perft" else []))
-    time.sleep(0.7)
+    waiting = start(command, fifo, *(["1"] if command == "perft" else []))
+    heeds_signals(waiting)
+    waits(waiting.pid)
     waiting.send_signal(number)
-    _, err = waiting.communicate(timeout=30)
+    _, err = ended(waiting)
     assert waiting.returncode == 3
     assert len(err.strip().splitlines()) < 2
 

@@ -347,25 +347,30 @@ def test_a_look_at_the_past_that_was_stopped_is_to_be_tried_again(
     assert look.cut == "interrupted"
 
 
+#: nobody has to be quick
+LONG_GAME = ("retro", "legal", "--game", "600")
+
+
 def test_a_game_that_leads_there_proves_a_position_legal(kirke: Kirke) -> None:
-    ran = kirke("retro", "legal", "rnbqkb1r/ppBppppp/8/3n4/3P4/8/PPP1PPPP/RN1QKBNR b KQkq -")
+    fen = "rnbqkb1r/ppBppppp/8/3n4/3P4/8/PPP1PPPP/RN1QKBNR b KQkq -"
+    ran = kirke(*LONG_GAME, fen)
     assert ran.code == 0
     assert ran.out.splitlines()[1] == ("legal: 1.d2-d4 Ng8-f6 2.Bc1-f4 Nf6-d5 3.Bf4xc7")
 
 
 def test_a_game_keeps_the_rights_that_are_claimed(kirke: Kirke) -> None:
     fen = "rnbqkbnr/ppp1pppp/8/8/3pP3/5P2/PPPP2PP/RNBQKBNR b KQkq e3"
-    found = json.loads(kirke("retro", "legal", "--format", "json", fen).out)
+    found = json.loads(kirke(*LONG_GAME, "--format", "json", fen).out)
     assert found["status"] == "legal"
     assert found["game"][-1] == "e2-e4"
     home = "rnbqkb1r/pppppppp/7n/8/8/8/PPPPPPPP/RNBQKBNR b KQkq -"
-    game = json.loads(kirke("retro", "legal", "--format", "json", home).out)["game"]
+    game = json.loads(kirke(*LONG_GAME, "--format", "json", home).out)["game"]
     assert not any(move[0] in "KR" or move.startswith("0-0") for move in game)
 
 
 def test_what_no_game_was_found_for_is_not_called_legal(kirke: Kirke) -> None:
     fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR w KQkq -"
-    assert "legal: 1.e2-e4 e7-e5" in kirke("retro", "legal", fen).out
+    assert "legal: 1.e2-e4 e7-e5" in kirke(*LONG_GAME, fen).out
     assert "not proven" in kirke("retro", "legal", "--game", "0", fen).out
     assert "legal:" not in kirke("retro", "legal", "4k3/8/8/8/8/8/8/4K3 w - -").out
 

@@ -241,6 +241,32 @@ def test_a_record_that_cannot_be_read_is_found_anew(
     assert solved == [2]
 
 
+@pytest.mark.parametrize(
+    ("change", "command"),
+    [
+        *(
+            (f"UPDATE verdicts SET record = '{record}'", command)
+            for record in ("{", "[]", "{}", '{"phases": [{}]}')
+            for command in ("diff", "report")
+        ),
+        *(
+            (f"UPDATE positions SET {change}; UPDATE indexed SET last = 0", "find")
+            for change in ("units = x'00'", "units = '[[]]'", "board = '9'", "board = '2x2'")
+        ),
+        ("DELETE FROM indexed", "find"),
+    ],
+)
+def test_rows_that_nobody_has_written_are_told_as_a_damage(
+    kirke: Kirke, check: Kirke, store: Path, column: Path, change: str, command: str
+) -> None:
+    check(column)
+    connection = sqlite3.connect(store)
+    connection.executescript(change.replace("units = '[[]]'", "units = CAST('[[]]' AS BLOB)"))
+    connection.close()
+    others = {"diff": [store], "report": ["--no-play"], "find": [column]}
+    refused(kirke(command, store, *others[command]), "damaged", "move it away")
+
+
 def test_output_does_not_go_into_the_store(check: Kirke, store: Path, column: Path) -> None:
     check(column)
     before = store.read_bytes()

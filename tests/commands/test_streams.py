@@ -46,10 +46,8 @@ def shell(command: str, **environment: str) -> subprocess.CompletedProcess[str]:
 
 
 EVERY_COMMAND = [
-    *("solve {}", "solve --format json {}", "solve --workers 2 {}", "check {}"),
-    *("check --format json {}", "moves {}", "moves --format json {}", "perft {} 1"),
-    *("show {}", "show --format json {}", "show --format svg {}"),
-    *("list games", "list --format json", "--help", "solve --help", "--version"),
+    *("solve {}", "solve --format json {}", "check --workers 2 {}", "moves {}", "perft {} 1"),
+    *("show --format svg {}", "list games", "solve --help", "--version"),
 ]
 
 

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import signal
-import subprocess
-import sys
-import time
 from pathlib import Path
 
 import pytest
 from command_line import Kirke
+from running import ended, interrupt, printed, searches, start
 from statements import MATE
 
 KEY = """begin
@@ -94,18 +90,11 @@ def test_a_cut_that_leaves_too_many_is_a_cook(kirke: Kirke, workers: str) -> Non
 def test_an_interruption_tells_how_many_problems_it_leaves(tmp_path: Path) -> None:
     path = tmp_path / "three.inp"
     path.write_text(MATE + LONG * 3)
-    running = subprocess.Popen(
-        [sys.executable, "-P", "-m", "solver", "check", "--workers", "1", str(path)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        start_new_session=True,
-    )
-    assert running.stdout is not None
-    assert "sound" in running.stdout.readline()
-    time.sleep(0.7)
-    os.killpg(running.pid, signal.SIGINT)
-    out, err = running.communicate(timeout=30)
+    running = start("check", "--workers", "1", path)
+    printed(running.stdout, "sound")
+    searches(running, workers=1)
+    interrupt(running)
+    out, err = ended(running)
     assert running.returncode in (1, 3)
     told = re.search(
         r"interrupted: (no|1|2) problems? of \S+ left out(?:; (\d) that takes? long)?", err

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import permutations
 
 import pytest
@@ -28,6 +29,7 @@ TEXTS = {
 }
 
 
+@cache
 def places(text: str) -> list[tuple[int, int]]:
     """Where its problems begin: line and number."""
     found = [*read(text, "x")]

@@ -1,4 +1,4 @@
-"""A kernel that solves no chess: it spells words, sleeps, fails and dies on command.
+"""A kernel that solves no chess: it spells words, waits, fails and dies on command.
 
 It has the shape of the real one, so that processes, limits and merging are tested alone. A phase's
 task names the parts and, for each, what happens in it; see `Machine.solve`.
@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import made_pools
+from clock import clock
 
 from solver.decoding.solutions import Lines
 from solver.errors import Fault, InputError
@@ -152,14 +153,29 @@ def obey(
             words.extend([f"mark {at}".encode()] for at in range(100) if memory[at])
         case ("blow up", size):
             words.extend([[b"x" * size]])
+        case ("wait for a file", folder):
+            while not any(Path(folder).iterdir()):
+                time.sleep(poll_seconds)
+                if poll is not None and poll(len(words)):
+                    return False
         case ("sleep", seconds):
             end = time.monotonic() + seconds
             while time.monotonic() < end:
                 time.sleep(max(0.0, min(poll_seconds, end - time.monotonic())))
                 if poll is not None and poll(len(words)):
                     return False
-        case ("deaf", seconds):
-            time.sleep(seconds)
+        case ("pass", seconds):  # by the clock of this process, which is asked meanwhile
+            for _ in range(10):
+                clock.passes(seconds / 10)
+                if poll is not None and poll(len(words)):
+                    return False
+        case ("endless",):
+            while poll is None or not poll(len(words)):
+                time.sleep(poll_seconds)
+            return False
+        case ("deaf",):
+            while True:
+                time.sleep(60)
         case ("die", path) if not Path(path).exists():  # once only, where path is to be created
             Path(path).touch()
             os.kill(os.getpid(), signal.SIGKILL)
@@ -174,6 +190,9 @@ def obey(
             return False
         case ("raise", message):
             raise ValueError(message)
+        case ("line", path):
+            with Path(path).open("a") as file:
+                file.write(f"part {number}\n")
         case ("pid", folder):
             Path(folder, str(os.getpid())).touch()
     return True
@@ -230,7 +249,7 @@ def tasks(
 
 
 def phase(parts: int, each: Sequence[Any] = (("spell", 1),), **orders: Sequence[Any]) -> Any:
-    """A phase's task: `each` for every part but those named, as in part7=[("sleep", 1)]."""
+    """A phase's task: `each` for every part but those named, as in part7=[("endless",)]."""
     named = {int(name.removeprefix("part")): order for name, order in orders.items()}
     return {"parts": parts, "orders": {"each": tuple(each), **named}}
 

@@ -63,7 +63,9 @@ def report(kirke: Kirke, folder: Path, text: str, *options: str, code: int = 0) 
 
 def large_store(file: Path, count: int) -> None:
     """A store of so many problems, which nobody has solved."""
-    record = json.dumps({"phases": [], "faults": [], "notes": [], "verdict": "sound"})
+    record = json.dumps(
+        {"phases": [], "faults": [], "notes": [], "verdict": "sound", "status": "finished"}
+    )
     with Store(str(file), "a program") as store:
         for number in range(1, count + 1):
             text = statement(author=f"Author {number % 700}", title=f"No. {number}")

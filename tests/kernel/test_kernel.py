@@ -178,11 +178,14 @@ def test_signals_come_through() -> None:
     def ring(number: int, frame: object) -> None:
         raise TimeoutError("the bell")
 
+    def search() -> None:
+        signal.setitimer(signal.ITIMER_REAL, 0.1)
+        whole(kernel, task)
+
     before = signal.signal(signal.SIGALRM, ring)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.1)
         with pytest.raises(TimeoutError, match="the bell"):
-            whole(kernel, task)
+            search()
     finally:
         signal.setitimer(signal.ITIMER_REAL, 0)
         signal.signal(signal.SIGALRM, before)

@@ -9,9 +9,11 @@ import textwrap
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any, TypeVar
 
 import pytest
+from waiting import NEVER
 
 from solver import _kernel
 from solver.compiling.phase_tasks import PhaseTask
@@ -54,7 +56,8 @@ def task_of(statement: str) -> PhaseTask:
 
 
 def tried(statement: str, looks: int = 3, number: int = -1) -> dict[str, Any]:
-    """A part of a phase, one of the longest, looked at for some milliseconds."""
+    """A part of a phase, one of the longest, looked at for some milliseconds; looks: how often it
+    is asked whether to go on, 0 for ever."""
     task = task_of(statement)
     kernel = machine(task.spec)
     seen = 0
@@ -137,7 +140,8 @@ def test_signals_reach_a_search_with_a_stack_of_its_own() -> None:
     task = task_of(f"{MANY}exact-hx200")
     kernel = machine(task.spec)
 
-    def poll(moves: int) -> bool:
+    def poll(moves: int) -> bool:  # it is in the midst of its search
+        signal.setitimer(signal.ITIMER_REAL, 0.001)
         kernel.take()
         return False
 
@@ -146,7 +150,6 @@ def test_signals_reach_a_search_with_a_stack_of_its_own() -> None:
 
     before = signal.signal(signal.SIGALRM, ring)
     try:
-        signal.setitimer(signal.ITIMER_REAL, 0.1)
         with pytest.raises(TimeoutError, match="the bell"):
             kernel.solve(task.task, kernel.parts(task.task)[-1], None, poll)
     finally:
@@ -167,7 +170,7 @@ def alone(script: str, stack_kib: int, memory_kib: int | str = "unlimited") -> s
         ["sh", "-c", limits + '"$0" -P -c "$1"', sys.executable, textwrap.dedent(script)],
         capture_output=True,
         text=True,
-        timeout=60,
+        timeout=NEVER,
     )
     assert run.returncode == 0, run.stderr
     return run.stdout
@@ -175,7 +178,7 @@ def alone(script: str, stack_kib: int, memory_kib: int | str = "unlimited") -> s
 
 SCRIPT = """
 import sys
-sys.path.insert(0, {path!r})
+sys.path[:0] = {paths!r}
 from test_kernel_depth import tried
 try:
     print(tried({statement!r}, {looks})["ended"])
@@ -185,8 +188,9 @@ except OverflowError as error:
 
 
 def script(statement: str, looks: int = 3) -> str:
-    path = __file__.rpartition("/")[0]
-    return SCRIPT.format(path=path, statement=statement, looks=looks)
+    here = Path(__file__).parent
+    paths = [str(here), str(here.parent / "helpers")]
+    return SCRIPT.format(paths=paths, statement=statement, looks=looks)
 
 
 @pytest.mark.parametrize("stipulation", ["exact-#99", "exact-h#100", "h#3"])
@@ -196,7 +200,7 @@ def test_a_process_with_a_small_stack_searches_as_well(stipulation: str) -> None
 
 
 def test_a_search_says_how_far_its_stack_carries() -> None:
-    found = alone(script(f"{MANY}exact-hx2047", 100), stack_kib=8192, memory_kib=700_000)
+    found = alone(script(f"{MANY}exact-hx2047", looks=0), stack_kib=8192, memory_kib=700_000)
     assert "there is room for" in found
 
 

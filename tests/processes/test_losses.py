@@ -8,21 +8,27 @@ import sys
 from pathlib import Path
 
 import pytest
+from clock import Watching
 from fake_kernel import battle, fake_kernel, fake_workers, phase, spelled
+from running import lives, waits
 from waiting import wait_until
 
 from solver.model import Limits, Problem
 from solver.processes.worker_set import Start
 from solver.solving.outcome import LOST
-from solver.solving.workers import Progress, Workers
+from solver.solving.parts.ordered import Parts
+from solver.solving.workers import Workers
 
 PROBLEM = Problem("en")
 
 pytestmark = pytest.mark.usefixtures("no_patience")
 
 
-def test_who_dies_working_ahead_costs_nothing_but_time() -> None:
-    task = battle(2, [("die always",)], part0=[("sleep", 0.5), ("spell", 1)])
+def test_who_dies_working_ahead_costs_nothing_but_time(tmp_path: Path) -> None:
+    begun = str(tmp_path)
+    task = battle(
+        2, [("pid", begun), ("die always",)], part0=[("wait for a file", begun), ("spell", 1)]
+    )
     with fake_workers(2, task) as workers:
         solution = workers.solve(PROBLEM)
     assert solution.status == "finished"
@@ -98,19 +104,21 @@ def test_of_parts_that_are_solved_in_one_go_only_the_guilty_one_is_lost() -> Non
     assert solution.twins[0].messages == (LOST["en"].format(1),)
 
 
-def test_a_worker_killed_while_it_hands_in_a_result_hangs_nobody(tmp_path: Path) -> None:
+def test_a_worker_killed_while_it_hands_in_a_result_hangs_nobody(watching: Watching) -> None:
     """Half a result in the pipe: its reader would wait for ever for the other half."""
-    with fake_workers(2, phase(40, each=[("blow up", 1 << 23)])) as workers:
-        killed = []
+    with fake_workers(2, phase(40, each=[("blow up", 1 << 20)])) as workers:
+        killed: list[int] = []
 
-        def kill(progress: Progress) -> None:
-            pool = workers._pool
-            if pool is not None and progress.parts_done in (5, 15) and len(killed) < 2:
-                for process in pool.processes()[:1]:
-                    process.kill()
-                    killed.append(process)
+        def kill(parts: Parts) -> None:
+            if parts.done >= 5 * (1 + len(killed)) and len(killed) < 2:
+                process = workers.pool(Limits().memory).processes()[0]
+                waits(process.pid)  # until this process reads the rest
+                process.kill()
+                killed.append(parts.done)
 
-        solution = workers.solve(PROBLEM, on_progress=kill)
+        watching(kill)
+        solution = workers.solve(PROBLEM)
+    assert len(killed) == 2
     assert solution.status in ("finished", "partial")
 
 
@@ -121,7 +129,7 @@ from solver.solving import workers
 from solver.solving import problem as solving
 from solver.model import Problem
 solving.PATIENCE = 0.0
-task = phase(4, each=[("pid", {str(tmp_path)!r}), ("sleep", 60)])
+task = phase(4, each=[("pid", {str(tmp_path)!r}), ("endless",)])
 workers.Workers(2, kernel=fake_kernel(task)).solve(Problem("en"))
 """
     here = Path(__file__).parents[1]
@@ -135,12 +143,4 @@ workers.Workers(2, kernel=fake_kernel(task)).solve(Problem("en"))
         parent.kill()
         parent.wait()
     pids = [int(path.name) for path in tmp_path.iterdir()]
-    assert wait_until(lambda: not any(map(runs, pids)))
-
-
-def runs(pid: int) -> bool:
-    """Whether that process lives (a zombie does not)."""
-    try:
-        return ") Z " not in Path(f"/proc/{pid}/stat").read_text()
-    except OSError:
-        return False
+    assert wait_until(lambda: not any(map(lives, pids)))

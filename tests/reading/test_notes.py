@@ -6,20 +6,15 @@ import json
 from pathlib import Path
 
 import pytest
+from command_line import Kirke
 
 import solver
 from solver.errors import ReadError
 from solver.model import Place
 from solver.reading.reader import read
-from tests.helpers.command_line import Kirke
 
 CUT_OFF = "BeginProblem\npieces white Ka1 Rb2 black Kh8\nstip #1\n"
 NOTE = "{}:4:1  note: EndProblem is missing: the problem is read up to here"
-
-
-@pytest.fixture
-def kirke(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Kirke:
-    return Kirke(monkeypatch, capsys)
 
 
 @pytest.fixture

@@ -19,13 +19,10 @@ FOLDER = Path(__file__).parents[2] / "problems" / "games"
 TRIED = ("#2", "win2", "win3")
 #: of these, the ones that take the longest
 LONG = {
-    "coalition-1",
-    "coalition-4",
-    "dragonfly-1",
-    "dragonfly-10",
-    "dragonfly-6",
-    "dragonfly-hex-6",
-    "trojan-6",
+    *("coalition-1", "coalition-3", "coalition-4", "coalition-9"),
+    *("dragonfly-1", "dragonfly-10", "dragonfly-6", "dragonfly-7", "dragonfly-9"),
+    *("dragonfly-hex-6", "dragonfly-hex-7", "dragonfly-hex-8"),
+    *("trojan-1", "trojan-10", "trojan-11", "trojan-5", "trojan-6", "trojan-7"),
 }
 
 

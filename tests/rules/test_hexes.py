@@ -13,7 +13,7 @@ from solver.machines import legal_moves
 from solver.model import Piece, Placement, Problem
 from solver.reading.reader import read
 
-POSITIONS = 25
+POSITIONS = 10
 OTHERS = ("rook", "grasshopper", "knight", "wazir", "dummy")
 NAMES = {reference.name(cell): cell for cell in reference.CELLS}
 #: the same walk under another name, or with a royal unit

@@ -10,10 +10,10 @@ import sys
 from collections.abc import Iterator, Sequence
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
-from threading import Timer
 from typing import Any
 
 import pytest
+from clock import Clock
 from fake_kernel import fake_kernel, phase, spelled
 from statements import HELP, MATE
 from store_rows import lasting
@@ -68,15 +68,18 @@ def judged(
     return dict(results)
 
 
+#: takes 300 seconds
+LONG = phase(3, part1=[("spell", 1), ("pass", 300), ("spell", 1)])
+
+
 def test_each_problem_is_a_task() -> None:
     with ThreadPoolExecutor(2) as executor:
         assert judged(executor, 40) == dict.fromkeys(range(40), "finished")
 
 
-def test_what_takes_long_is_given_back() -> None:
-    endless = phase(1, each=[("sleep", 60)])
+def test_what_takes_long_is_given_back(clock: Clock) -> None:
     with ThreadPoolExecutor(2) as executor:
-        found = judged(executor, 3, 0.2, by_number={1: endless})
+        found = judged(executor, 3, 100.0, by_number={1: LONG})
     assert found == {0: "finished", 1: None, 2: "finished"}
 
 
@@ -94,7 +97,7 @@ def test_an_executor_that_is_shut_is_said_to_be_gone() -> None:
         judged(executor, 1)
 
 
-def test_a_scheduler_that_is_lost_between_rounds_is_said_to_be_gone() -> None:
+def test_a_scheduler_that_is_lost_between_rounds_is_said_to_be_gone(clock: Clock) -> None:
     asked = []
 
     def count() -> int:
@@ -103,20 +106,19 @@ def test_a_scheduler_that_is_lost_between_rounds_is_said_to_be_gone() -> None:
             raise OSError("no answer")
         return 2
 
-    endless = phase(1, each=[("sleep", 60)])
     with ThreadPoolExecutor(2) as executor:
         crew = Elsewhere(
             executor,
             count,
             lambda error: isinstance(error, Gone),
-            kernel=fake_kernel(phase(2), by_number={1: endless}),
+            kernel=fake_kernel(phase(2), by_number={1: LONG}),
         )
         judging = Judging(unchanged, status)
         problems = [Problem("en", number=number) for number in range(3)]
-        first = crew.judge_whole(problems, Limits(), judging, 0.2, lambda: None)
+        first = crew.judge_whole(problems, Limits(), judging, 100.0, lambda: None)
         assert dict(first) == {0: "finished", 1: None, 2: "finished"}
         with pytest.raises(ExecutorGone, match="no answer"):
-            list(crew.judge_whole(problems[1:2], Limits(), judging, 0.2, lambda: None))
+            list(crew.judge_whole(problems[1:2], Limits(), judging, 100.0, lambda: None))
 
 
 # --- parts of one problem
@@ -158,14 +160,16 @@ def found(solution: Solution) -> list[str]:
     return [text for phase in solution.twins[0].phases for text in spelled(phase)]
 
 
-def test_a_part_that_takes_long_begins_anew_with_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("solver.solving.parts.elsewhere.FIRST_TRY", 0.1)
-    long = phase(3, part1=[("spell", 1), ("sleep", 0.3), ("spell", 1)])
-    with Workers(1, kernel=fake_kernel(long)) as workers:
+def test_a_part_that_takes_long_begins_anew_with_more_time(
+    monkeypatch: pytest.MonkeyPatch, clock: Clock
+) -> None:
+    monkeypatch.setattr("solver.solving.parts.elsewhere.FIRST_TRY", 100.0)
+    with Workers(1, kernel=fake_kernel(LONG)) as workers:
         expected = found(workers.solve(Problem("en")))
-    monkeypatch.setattr("solver.solving.problem.PATIENCE", 0.05)
+    monkeypatch.setattr("solver.solving.problem.PATIENCE", 50.0)
+    monkeypatch.setattr("solver.solving.parts.work.time", clock)
     with Counting() as executor:
-        far = crew(executor, fake_kernel(long)).solve(Problem("en"), Limits())
+        far = crew(executor, fake_kernel(LONG)).solve(Problem("en"), Limits())
         assert found(far) == expected
         assert executor.tasks == 4  # one to begin with, one for each part left, and another try
         assert far.status == "finished"
@@ -178,13 +182,12 @@ def test_a_part_that_ends_its_workers_is_lost_and_no_other() -> None:
 
 
 def test_the_time_limit_ends_the_parts_of_a_problem_and_a_stop_too() -> None:
-    endless = fake_kernel(phase(3, part1=[("sleep", 60)]))
+    endless = fake_kernel(phase(3, part1=[("endless",)]))
     with Counting() as executor:
         far = crew(executor, endless).solve(Problem("en"), Limits(seconds=0.3))
         assert far.twins[0].reasons[0] == TIME_LIMIT
         stopped = crew(executor, endless)
-        Timer(0.1, stopped.stop).start()
-        ended = stopped.solve(Problem("en"), Limits(seconds=1))
+        ended = stopped.solve(Problem("en"), Limits(seconds=1), lambda progress: stopped.stop())
         assert ended.twins[0].reasons[0] == INTERRUPTED
 
 

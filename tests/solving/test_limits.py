@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import time
-
 import made_pools
 import pytest
+from clock import TimeIsUp
 from fake_kernel import fake_workers, phase, spelled
 
 from solver.model import Limits, Option, Problem
@@ -19,43 +18,38 @@ pytestmark = pytest.mark.usefixtures("no_patience")
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_time_that_runs_out_leaves_what_is_known(count: int) -> None:
-    started = time.monotonic()
-    with fake_workers(count, phase(4, part1=[("spell", 1), ("sleep", 60)])) as workers:
-        solution = workers.solve(PROBLEM, Limits(seconds=0.6))
-        elapsed = time.monotonic() - started
+def test_time_that_runs_out_leaves_what_is_known(count: int, time_is_up: TimeIsUp) -> None:
+    time_is_up(lambda parts: parts.solutions == 2 * count)
+    with fake_workers(count, phase(4, part1=[("spell", 1), ("endless",)])) as workers:
+        solution = workers.solve(PROBLEM, Limits(seconds=600))
     assert solution.status == solution.twins[0].status == "interrupted"
-    assert elapsed < 1.2
-    assert spelled(solution.twins[0].phases[0])[:2] == ["0.0", "1.0"]
+    assert spelled(solution.twins[0].phases[0]) == ["0.0", "1.0"]
 
 
-def test_the_statement_may_limit_the_time() -> None:
-    problem = Problem("en", options=(Option("MaxTime", ("1",)),))
-    with fake_workers(1, phase(1, each=[("sleep", 60)])) as workers:
-        solution = workers.solve(problem, Limits(seconds=30))
+def test_the_statement_may_limit_the_time(time_is_up: TimeIsUp) -> None:
+    time_is_up(lambda parts: True)
+    problem = Problem("en", options=(Option("MaxTime", ("600",)),))
+    with fake_workers(1, phase(1, each=[("endless",)])) as workers:
+        solution = workers.solve(problem, Limits(seconds=1_000_000_000))
     assert solution.status == "interrupted"
-    assert solution.seconds < 2
 
 
 def test_after_the_time_no_other_twin_is_begun() -> None:
-    with fake_workers(1, phase(1, each=[("sleep", 60)]), twins=3) as workers:
+    with fake_workers(1, phase(1, each=[("endless",)]), twins=3) as workers:
         solution = workers.solve(PROBLEM, Limits(seconds=0.1))
     assert [twin.label for twin in solution.twins] == ["a"]
 
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_stop_ends_at_once_with_what_is_known(count: int) -> None:
-    task = phase(4, part1=[("spell", 2), ("sleep", 60), ("spell", 1)], part3=[("sleep", 60)])
+    task = phase(4, part1=[("spell", 2), ("endless",), ("spell", 1)], part3=[("endless",)])
     with fake_workers(count, task) as workers:
-        stopped: list[float] = []
 
         def stop(progress: Progress) -> None:
-            if progress.seconds > 0.5 and not stopped:
-                stopped.append(time.monotonic())
+            if progress.solutions == 2 + count:
                 workers.stop()
 
         solution = workers.solve(PROBLEM, on_progress=stop)
-        assert time.monotonic() - stopped[0] < 0.5
     assert solution.status == "interrupted"
     known = spelled(solution.twins[0].phases[0])
     assert known == ["0.0", "1.0", "1.1"]
@@ -63,20 +57,16 @@ def test_stop_ends_at_once_with_what_is_known(count: int) -> None:
 
 
 def test_stop_does_not_wait_for_a_deaf_worker() -> None:
-    with fake_workers(2, phase(2, each=[("deaf", 60)])) as workers:
-        stopped: list[float] = []
-
-        def stop(progress: Progress) -> None:
-            stopped.append(time.monotonic())
-            workers.stop()
-
-        assert workers.solve(PROBLEM, on_progress=stop).status == "interrupted"
-        assert time.monotonic() - stopped[0] < 1
+    with fake_workers(2, phase(2, each=[("deaf",)])) as workers:
+        solution = workers.solve(PROBLEM, on_progress=lambda progress: workers.stop())
+        assert solution.status == "interrupted"
 
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_as_many_solutions_as_asked_are_the_first_ones(count: int) -> None:
-    task = phase(30, each=[("spell", 2)], part0=[("sleep", 0.2), ("spell", 2)])
+    late = [("wait for a mark", 9)] if count > 1 else []  # the second worker comes so far meanwhile
+    part9 = [("spell", 2), ("leave a mark",)]
+    task = phase(30, each=[("spell", 2)], part0=[*late, ("spell", 2)], part9=part9)
     with fake_workers(count, task) as workers:
         solution = workers.solve(PROBLEM, Limits(solutions=5))
         assert solution.status == solution.twins[0].status == "partial"
@@ -85,10 +75,13 @@ def test_as_many_solutions_as_asked_are_the_first_ones(count: int) -> None:
 
 
 @pytest.mark.parametrize("count", [1, 2, 3])
-def test_a_cut_leaves_the_beginning_and_the_number_of_what_lies_behind_a_gap(count: int) -> None:
-    task = phase(6, each=[("spell", 2)], part2=[("spell", 3), ("sleep", 60)])
+def test_a_cut_leaves_the_beginning_and_the_number_of_what_lies_behind_a_gap(
+    count: int, time_is_up: TimeIsUp
+) -> None:
+    time_is_up(lambda parts: parts.solutions == (13 if count > 1 else 7))
+    task = phase(6, each=[("spell", 2)], part2=[("spell", 3), ("endless",)])
     with fake_workers(count, task) as workers:
-        (twin,) = workers.solve(PROBLEM, Limits(seconds=0.6)).twins
+        (twin,) = workers.solve(PROBLEM, Limits(seconds=600)).twins
     (found,) = twin.phases
     assert spelled(found) == ["0.0", "0.1", "1.0", "1.1", "2.0", "2.1", "2.2"]
     assert found.beyond == (6 if count > 1 else 0)
@@ -98,13 +91,12 @@ def test_a_cut_leaves_the_beginning_and_the_number_of_what_lies_behind_a_gap(cou
 
 @pytest.mark.parametrize("count", [1, 2])
 def test_a_part_that_has_enough_is_not_searched_any_further(count: int) -> None:
-    task = phase(2, part0=[("spell", 3), ("sleep", 60)])
+    task = phase(2, part0=[("spell", 3), ("endless",)])
     with fake_workers(count, task) as workers:
-        (twin,) = workers.solve(PROBLEM, Limits(solutions=3, seconds=30)).twins
+        (twin,) = workers.solve(PROBLEM, Limits(solutions=3)).twins
     assert twin.status == "partial"
     assert spelled(twin.phases[0]) == ["0.0", "0.1", "0.2"]
     assert twin.reasons == ("solution limit reached (3)",)
-    assert twin.seconds < 10
 
 
 @pytest.mark.parametrize("count", [1, 2])

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from clock import TimeIsUp
 from fake_kernel import battle, fake_workers
+from waiting import NEVER
 
 from solver.compiling import phases
 from solver.machines import machine
 from solver.model import Limits, Problem
+from solver.processes import run
 from solver.reading import reader
 from solver.solving.parts.reach import reached
 
@@ -78,11 +81,15 @@ def test_battle_play_is_known_up_to_the_move_up_to_which_all_others_are_refuted(
 
 @pytest.mark.usefixtures("no_patience")
 @pytest.mark.parametrize("count", [1, 2])
-def test_a_search_that_is_cut_inside_a_part_says_how_far_that_came(count: int) -> None:
-    task = battle(3, ahead=(), part1=[("refute", 7), ("sleep", 60)])
-    with fake_workers(count, task) as workers:
-        (twin,) = workers.solve(Problem("en"), Limits(seconds=0.5)).twins
+def test_a_search_that_is_cut_inside_a_part_says_how_far_that_came(
+    count: int, time_is_up: TimeIsUp, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run, "GRACE", NEVER)  # for how far the part came
     done = 1 if count == 1 else 2
+    time_is_up(lambda parts: parts.solutions == done + 1)
+    task = battle(3, ahead=(), part1=[("refute", 7), ("spell", 1), ("endless",)])
+    with fake_workers(count, task) as workers:
+        (twin,) = workers.solve(Problem("en"), Limits(seconds=600)).twins
     other = "one more" if count == 1 else "the others"
     assert twin.reasons[:2] == (
         "time limit reached",

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 import solver
 from solver.model import Change, Piece, Placement
+from solver.store.file import NotWritten
 from solver.store.likeness import Positions
 from solver.store.positions import TURNS, Position, positions, read, views, written
 from solver.store.store import Kept, Statement, Store
@@ -64,7 +65,20 @@ def test_units_are_read_as_they_were_written() -> None:
         Placement("a1", Piece("white", "king", ("royal", "magic"))),
         Placement("b2", Piece("black", "rook"), (Piece("white", "pawn"), Piece("black", "pawn"))),
     )
-    assert read(written(units)) == units
+    assert read(written(units), "8x8") == units
+
+
+@pytest.mark.parametrize(
+    ("text", "on"),
+    [
+        *((text, "8x8") for text in (b"", b"{}", b"[[]]", b'[["a1"]]', b'[["a1", ["white"]]]')),
+        *((b'[["a1", "Kx"]]', "8x8"), (b'[["a9", ["white", "king"]]]', "8x8")),
+        *((b"[]", "8y8"), (b"[]", "")),
+    ],
+)
+def test_units_that_nobody_has_written_are_not_guessed(text: bytes, on: str) -> None:
+    with pytest.raises(NotWritten):
+        read(text, on)
 
 
 def distance(one: Position, other: Position) -> int:
