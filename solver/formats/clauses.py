@@ -2,41 +2,67 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from grammar.spelling import folded
 from grammar.syntax import Word
 from solver.catalogue import apart, words
 from solver.formats import listed
 from solver.formats.entry import Collected
+from solver.model import Language
 
 
-def begin(text: str) -> bool:
+def begin(text: str, language: Language = "en") -> bool:
     """Whether a text begins with the name of an option or a condition, in full."""
-    said = [Word("WORD", word, 0) for word in text.split()]
+    said = [Word("WORD", word.rstrip(",;"), 0) for word in text.split()]
     tables = ("condition", "option")
-    known = any(folded(said[0]) in layer for t in tables for layer in words.layers(t, "en"))
-    return known or bool(apart.name(said, "en")[1])
+    known = said and any(
+        folded(said[0]) in layer for table in tables for layer in words.layers(table, language)
+    )
+    return bool(known or apart.name(said, language)[1])
+
+
+def condition(text: str, language: Language) -> str:
+    """The condition with which a text begins, by its key; "" where it is none."""
+    said = [word.rstrip(",;") for word in text.split()]
+    name = apart.name(said, language)[1] or next(iter(said), "")
+    with suppress(words.AmbiguousWord):
+        return words.find("condition", name, language) or ""
+    return ""
+
+
+def language_of(texts: Iterable[str], first: Language = "en") -> Language:
+    """The language in which most of the parts of these texts begin with such a name, `first` where
+    another one has no more."""
+    parts = [part for text in texts for part in re.split("[,;]", text)]
+
+    def known(language: Language) -> int:
+        return sum(begin(part, language) for part in parts)
+
+    return max((first, *words.LANGUAGES), key=known)
 
 
 def add(text: Word, collected: Collected) -> None:
-    """Add them to an entry. There may be commas between them."""
-    for clause in _clauses(_in_one(text, collected)):
-        kind = "OPTION" if listed.is_option(clause[0]) else "CONDITION"
+    """Add them to an entry, in its language. There may be commas between them."""
+    language = collected.language
+    for clause in _clauses(_in_one(text, collected), language):
+        kind = "OPTION" if listed.is_option(clause[0], language) else "CONDITION"
         collected.add(kind, clause[0], clause)
 
 
 def _in_one(text: Word, collected: Collected) -> Iterator[tuple[Word, bool]]:
     """The words, each name and each variant as one that is written in several or with hyphens;
     whether it follows a comma, behind which a name is no variant of what stands before it."""
-    of = ""
+    of, language = "", collected.language
     for part in _between_commas(text):
         start = 0
         while start < len(part):
             left = part[start : start + apart.MOST_OF_A_NAME]
-            count, name = apart.variant(of, left, "en") if of else (0, "")
-            more, longer = apart.name(left, "en")
-            is_one = longer or words.owner(left[0], "en")
+            count, name = apart.variant(of, left, language) if of else (0, "")
+            more, longer = apart.name(left, language)
+            is_one = longer or words.owner(left[0], language)
             if more > count or (is_one and start == 0):
                 count, name = more, longer
             if is_one and name == longer:
@@ -59,14 +85,16 @@ def _between_commas(text: Word) -> Iterator[list[Word]]:
         yield part
 
 
-def _clauses(said: Iterable[tuple[Word, bool]]) -> Iterator[list[Word]]:
+def _clauses(said: Iterable[tuple[Word, bool]], language: Language) -> Iterator[list[Word]]:
     """Each option with its arguments, and conditions side by side: what is the argument of one
     may be the name of another, where no comma stands before it."""
     clause: list[Word] = []
     for word, is_apart in said:
-        is_one = words.owner(word, "en") is not None
-        begins = listed.is_option(word) or (
-            is_one and clause and (is_apart or listed.is_option(clause[0]))
+        is_one = words.owner(word, language) is not None
+        is_colour = clause and folded(word) in words.layers("colour", language)[0]
+        begins = not is_colour and (
+            listed.is_option(word, language)
+            or (is_one and clause and (is_apart or listed.is_option(clause[0], language)))
         )
         if clause and begins:
             yield clause

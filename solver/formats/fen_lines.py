@@ -114,7 +114,11 @@ def position(line: Word, collected: Collected) -> Word | None:
         collected.flaw(board.at, message, _POSITION)
         return None
     try:
-        units = [] if fields and placement.is_orthodox(board) else [*placement.units(board)]
+        units = (
+            []
+            if fields and placement.is_orthodox(board)
+            else [*placement.units(board, collected.language)]
+        )
     except Malformed as error:
         collected.flaw(error.at, str(error), error.hint)
         return None
@@ -164,13 +168,13 @@ def asked_with_rules(text: Word, collected: Collected) -> None:
     if clauses.begin(text):  # nothing is asked, as where moves are to be listed
         clauses.add(text, collected)
         return
-    end = _end_of_stipulation(text)
+    end = end_of_stipulation(text)
     asked(Word("TEXT", text[:end], text.at), collected)
     if text[end:].strip():
         clauses.add(Word("TEXT", text[end:], text.at + end), collected)
 
 
-def _end_of_stipulation(text: str) -> int:
+def end_of_stipulation(text: str) -> int:
     """Where the longest beginning ends that can be read as what is asked, else the whole."""
     words = islice(re.finditer(r"[^\s,;]+", text), _MOST_WORDS)
     ends = [found.end() for found in words]
