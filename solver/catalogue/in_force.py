@@ -65,6 +65,22 @@ def squares_with(what: str, conditions: Iterable[Condition]) -> frozenset[str]:
     return frozenset(found)
 
 
+def placing(what: str) -> str:
+    """The condition that says where a "hole" or an "imitator" stands."""
+    from solver.catalogue.conditions import CONDITIONS
+
+    standing = ((key, entry.shown.standing) for key, entry in CONDITIONS.items())
+    return next(key for key, one in standing if one is not None and one.what == what)
+
+
+def dividing() -> tuple[str, ...]:
+    """The conditions that part the board into cells, first those that say how."""
+    from solver.catalogue.conditions import CONDITIONS
+
+    found = [key for key, entry in CONDITIONS.items() if entry.shown.cells is not None]
+    return tuple(sorted(found, key=lambda key: not CONDITIONS[key].arguments))
+
+
 def before_b(conditions: Iterable[Condition], found: Iterable[Condition]) -> tuple[Condition, ...]:
     """Conditions, and those that stand beside diagram B of an a=>b stipulation.
 

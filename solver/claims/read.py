@@ -23,16 +23,20 @@ def claims(
     battle: bool,
     intro: bool,
     printed: bool = False,
+    counts_of_all: bool = False,
     sides: tuple[tuple[str, int], ...] = (),
 ) -> Claims:
     """What is claimed of all twins ("") and of those with these labels. texts: the stretches of the
     claim. game: it is one other than chess. battle: keys, tries and variations are claimed, not
     lines. intro: numbers begin again after a line's introduction. printed: prose may stand between
-    the moves. sides: labels that name the side that begins, 0 White, 1 Black."""
+    the moves. counts_of_all: of what is claimed of all twins numbers of solutions are read, no
+    moves. sides: labels that name the side that begins, 0 White, 1 Black."""
     reader = BattleReader(texts, printed) if battle else LineReader(texts, intro, printed)
     tokens = by_label(texts, game, lasting=printed)
     for label in labels:
         said = tokens.get(label, ())
+        if counts_of_all and not label:
+            said = [token for token in said if token.kind == "count"]
         if said and label in dict(sides):
             reader.read(replace(said[0], kind="side", text=label, value=dict(sides)[label]))
         for token, ahead in zip(said, _numbers_ahead(said), strict=True):

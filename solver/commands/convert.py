@@ -16,7 +16,7 @@ from solver.commands import declare, described, options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
 from solver.model import Note, Problem
-from solver.writing import unsaid
+from solver.writing import listed, unsaid
 
 FORMATS = ("statement", "yacpdb", "epd", "pgn", "latex", "json")
 #: the modules of solver.writing by the formats that they write
@@ -97,4 +97,5 @@ def _typeset(problem: Problem) -> str:
     from solver.output import latex
 
     unsaid.check_chess("the package diagram", problem, any_size=True)
-    return latex.diagram(problem)
+    unsaid.check_twins("the package diagram", problem)
+    return latex.diagram(problem, listed)

@@ -21,7 +21,7 @@ from solver.reading.files import STDIN
 #: of the files that are taken from a folder, in capitals too; what is in them their text tells
 SUFFIXES = (".inp", ".olv", ".yaml", ".yml", ".epd", ".fen", ".pgn")
 #: files that may hold problems, too: what does is named
-_PERHAPS = (".txt", ".json", ".jsonl", ".pdb")
+_PERHAPS = (".txt", ".json", ".jsonl", ".pdb", ".tex")
 NOTHING = "nothing to solve"
 LONGEST_COUNTED = 200_000  # letters
 FILES_KEPT = 64  # problems are read ahead of those that are solved

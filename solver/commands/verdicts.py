@@ -52,7 +52,8 @@ def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
     known = "at least " if phase.is_cut else ""
     short = f", {phase.short_count} too short" if phase.short_count else ""
     found = f"found {known}{phase.found_count}"
-    lines = [f"{where}{side}{found}, intended {phase.claim.count}{short}"]
+    unprinted = " (nothing is printed for it)" if phase.is_unprinted else ""
+    lines = [f"{where}{side}{found}, intended {phase.claim.count}{short}{unprinted}"]
     lines += [f"missing  {text.strip()}" for text in phase.missing[len(phase.differences) :]]
     lines += [line for one in phase.differences for line in _differing(one)]
     if phase.extra:

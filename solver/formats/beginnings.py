@@ -12,12 +12,15 @@ from msgspec import Struct
 
 from grammar.endings import has_end
 from grammar.keywords import OPENING
-from solver.formats import fen_lines, pdb, pgn
+from solver.formats import fen_lines, pdb, pdb_page, pgn
 from solver.formats.kinds import SEARCHED, Kind
+from solver.formats.latex import spans as latex
 
 _BEGINS = re.compile(
     r"^(?:"
     rf"(?P<pdb>{pdb.HEAD})|"
+    rf"(?P<page>{pdb_page.HEAD})|"
+    rf"(?P<latex>{latex.BEGINS})|"
     rf"(?P<pgn>{pgn.TAG_BEGINS})|"
     r"(?P<yaml>---[ \t]*\r?$|authors:|(?P<units>(?i:algebraic):(?:\s|$)))|"
     rf"(?P<statement>(?i:{'|'.join(OPENING.values())})\b(?![ \t]*:))|"
@@ -26,6 +29,9 @@ _BEGINS = re.compile(
     r")",
     re.MULTILINE,
 )
+
+
+_KINDS: tuple[Kind, ...] = ("pdb", "page", "latex", "pgn", "yaml", "statement")
 
 
 class Beginning(Struct, frozen=True):
@@ -57,15 +63,7 @@ def found_in(text: str) -> Iterator[Beginning]:
 
 
 def _beginning(found: re.Match[str], end: int, *, has_units: bool) -> Beginning:
-    kind: Kind = "lines"
-    if found["pdb"]:
-        kind = "pdb"
-    elif found["pgn"]:
-        kind = "pgn"
-    elif found["yaml"]:
-        kind = "yaml"
-    elif found["statement"]:
-        kind = "statement"
+    kind: Kind = next((kind for kind in _KINDS if found[kind]), "lines")
     return Beginning(kind, found.start(), end, found["lines"] or "", has_units)
 
 
@@ -79,6 +77,10 @@ def is_certain(one: Beginning, text: str) -> bool:
             return pgn.gives_position(text, one.start)
         case "pdb":
             return pdb.gives_position(text, one.start, one.start + SEARCHED)
+        case "latex":
+            return latex.gives_position(text, one.start, one.start + SEARCHED)
+        case "page":
+            return pdb_page.gives_position(text, one.start, one.start + SEARCHED)
         case "statement":
             return has_end(text, one.start, one.start + SEARCHED)
         case _:

@@ -34,7 +34,7 @@ def asked(text: Word, collected: Collected) -> None:
 def add(text: Word, collected: Collected) -> None:
     """Add what is asked, then conditions and options."""
     text = Word(text.type, text.replace("|", ","), text.at)
-    parts = [Word("WORD", found[0], found.start()) for found in _WORD.finditer(text)]
+    parts = _words(text)
     count = _asked_in(text, parts)
     if count is None:
         count = _before_clauses(text, parts)
@@ -49,6 +49,22 @@ def add(text: Word, collected: Collected) -> None:
         clauses.add(Word("TEXT", text[start:], text.at + start), collected)
 
 
+def end_of_stipulation(text: str) -> int:
+    """Where the longest beginning ends that can be read as what is asked, else the whole."""
+    parts = _words(text)
+    return _end(parts, _understood_words(text, parts)) or len(text)
+
+
+def _words(text: str) -> list[Word]:
+    return [Word("WORD", found[0], found.start()) for found in _WORD.finditer(text)]
+
+
+def _understood_words(text: str, parts: Sequence[Word]) -> int:
+    """How many of the first words can be read as what is asked, at most; 0 if none."""
+    counts = range(min(len(parts), _MOST_WORDS), 0, -1)
+    return next((count for count in counts if understood(text[: _end(parts, count)].strip())), 0)
+
+
 def _end(parts: Sequence[Word], count: int) -> int:
     """Where so many of the words end."""
     return parts[count - 1].at + len(parts[count - 1]) if count else 0
@@ -59,9 +75,8 @@ def _asked_in(text: str, parts: Sequence[Word]) -> int | None:
     begin at once, None where nobody knows what the words are."""
     if clauses.begin(text):
         return 0
-    for count in range(min(len(parts), _MOST_WORDS), 0, -1):
-        if understood(text[: _end(parts, count)]):
-            return count
+    if count := _understood_words(text, parts):
+        return count
     # nothing of it can be read as what is asked
     before = _before_clauses(text, parts)
     marks = [count for count, word in enumerate(parts[:before], 1) if _MARK.search(word)]

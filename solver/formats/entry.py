@@ -54,7 +54,7 @@ class Entry(Struct, frozen=True):
 
 class Collected:
     """The parts of a problem while it is read. start, end: the stretch of text that it takes.
-    meter: asked with every command whether there is time for more."""
+    meter: asked with every command whether there is time for more. language: that of its words."""
 
     def __init__(self, start: int, end: int, meter: Meter | None = None) -> None:
         self._meter = meter
@@ -67,6 +67,7 @@ class Collected:
         self._printed: list[tuple[Word, str]] = []
         self.besides: list[tuple[str, str]] = []
         self.asking = ""
+        self.language: Language = "en"
 
     def add(self, kind: str, name: Word, words: Iterable[Word]) -> None:
         """A command. kind: its terminal in the grammar; name: what stands for it in the text.
@@ -91,7 +92,7 @@ class Collected:
     def entry(self) -> Entry:
         """All of it."""
         statement = Statement(
-            language="en",
+            language=self.language,
             commands=tuple(self._commands),
             twins=tuple(self.twins),
             ending="end",

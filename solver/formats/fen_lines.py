@@ -121,7 +121,11 @@ def position(line: Word, collected: Collected) -> Word | None:
         collected.flaw(board.at, message, _POSITION)
         return None
     try:
-        units = [] if fields and placement.is_orthodox(board) else [*placement.units(board)]
+        units = (
+            []
+            if fields and placement.is_orthodox(board)
+            else [*placement.units(board, collected.language)]
+        )
     except Malformed as error:
         collected.flaw(error.at, str(error), error.hint)
         return None

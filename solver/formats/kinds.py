@@ -8,10 +8,11 @@ from typing import Literal
 
 from grammar.endings import next_opening
 from grammar.lexer import Belongs
-from solver.formats import fen_lines, json_lines, pasted, pdb, pgn
+from solver.formats import csv_table, fen_lines, json_lines, pasted, pdb, pdb_page, pgn
 from solver.formats.entry import Entry
+from solver.formats.latex import spans as latex
 
-Kind = Literal["json", "pdb", "yaml", "statement", "lines", "pgn"]
+Kind = Literal["json", "pdb", "page", "latex", "yaml", "csv", "statement", "lines", "pgn"]
 """What a text consists of."""
 
 #: so many characters of a text are searched, from the first line that says something
@@ -20,15 +21,19 @@ _YAML = re.compile(
     r"^[ \t]*(?:-[ \t]+)?['\"]?(?:(?i:algebraic)|authors|stipulation|solution)['\"]?:(?:\s|$)",
     re.MULTILINE,
 )
+#: behind it a document may say much before its first diagram
+_LONG_PREAMBLE = re.compile(r"\s*\\documentclass\b")
 
 
 def holds_problems(head: str) -> bool:
     """Whether the beginning of a text shows that there are problems in it, in any format."""
     head = pasted.plain(head)
-    if next_opening(head, 0) or _YAML.search(head) or pdb.begins(head):
+    if next_opening(head, 0) or _YAML.search(head) or pdb.begins(head) or pdb_page.begins(head):
         return True
     if json_lines.begins(head):
         return json_lines.says_statements(head)
+    if latex.begins(head):
+        return True
     return fen_lines.begins(head) or pgn.begins(head)
 
 
@@ -41,10 +46,17 @@ def kind(text: str) -> Kind | None:
     if json_lines.says_statements(head):
         return "json"
     field = _YAML.search(head)
-    if pdb.begins(head[: field.start()] if field else head):  # it has such fields, too
+    before = head[: field.start()] if field else head
+    if pdb.begins(before):  # it has such fields, too
         return "pdb"
+    if pdb_page.begins(before):
+        return "page"
+    if latex.begins(text if _LONG_PREAMBLE.match(before) else before):
+        return "latex"
     if field or (json_lines.begins(head) and '"algebraic"' in head):  # JSON is YAML, too
         return "yaml"
+    if csv_table.begins(head):
+        return "csv"
     if opened:
         return "statement"
     if fen_lines.begins(head):
@@ -76,10 +88,18 @@ def _entries(text: str, of: Kind | None, is_late: Callable[[], bool]) -> Iterato
     match of:
         case "pdb":
             return pdb.entries(text)
+        case "page":
+            return pdb_page.entries(text)
+        case "latex":
+            from solver.formats.latex import reading as diagrams
+
+            return diagrams.entries(text)
         case "yaml":
             from solver.formats.olive import reading
 
             return reading.entries(text, is_late)
+        case "csv":
+            return csv_table.entries(text)
         case "lines":
             return fen_lines.entries(text)
         case "pgn":

@@ -16,8 +16,10 @@ _WORD = re.compile(r"[^\s,;]+")
 _HINT = 'Several have commas between them; "kirke list conditions" names those there are'
 
 
-def clauses(text: Word, collected: Collected, language: Language = "en") -> Iterator[list[Word]]:
-    """The words of each option or condition of a text: several have commas between them."""
+def clauses(text: Word, collected: Collected) -> Iterator[list[Word]]:
+    """The words of each option or condition of a text, in the language of the entry: several have
+    commas between them."""
+    language = collected.language
     for said in parts(text):
         listed = whole(said, collected, language)
         if apart.are_conditions(listed[1:], language):
@@ -33,9 +35,9 @@ def first_words(text: Word, language: Language = "en") -> Iterator[str]:
         yield apart.name(said, language)[1] or said[0]
 
 
-def is_option(word: str) -> bool:
+def is_option(word: str, language: Language = "en") -> bool:
     """Whether a word names an option; what nobody knows is taken for a condition."""
-    return words.owner(word, "en") == words.spelled("command", "option", "en")
+    return words.owner(word, language) == words.spelled("command", "option", language)
 
 
 def parts(text: Word) -> Iterator[list[Word]]:

@@ -6,15 +6,17 @@ Where it is not certain that a problem of another format begins the text stays o
 from __future__ import annotations
 
 import re
+from bisect import bisect
 from collections.abc import Iterator
 
 from grammar.endings import is_lost
 from grammar.keywords import OPENING, short_forms
 from grammar.spelling import folded
-from solver.formats import beginnings, fen_lines, json_lines, kinds, pasted, pdb
+from solver.formats import beginnings, fen_lines, json_lines, kinds, pasted, pdb, pdb_page
 from solver.formats.beginnings import Beginning
 from solver.formats.entry import Entry
 from solver.formats.kinds import Kind
+from solver.formats.latex import spans as latex
 
 #: each of them is read from a copy of the text: more are left to the last one
 _MOST = 1000
@@ -49,8 +51,8 @@ def _starts(text: str) -> list[int]:
 
 class _Search:
     """The search for the parts of a text. What has been found of the present one: its kind, None
-    at the start of the text; its start; the head of the last block of the PDB; and the last remark
-    in braces."""
+    at the start of the text; its start; the head of the last block of the PDB, or of its page; and
+    the last remark in braces."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -59,13 +61,14 @@ class _Search:
         self._head = 0
         self._remark = 0, 0
         self._to_parse = _PARSED
+        self._diagrams: list[tuple[int, int]] | None = None
 
     def parts(self) -> Iterator[tuple[int, Kind]]:
         """Each part and its kind, but for prose before the first one."""
         count = 0
         for one in beginnings.found_in(self._text):
             is_new = one.kind != self._kind and self._may_begin(one)
-            if one.kind == "pdb":
+            if one.kind in ("pdb", "page"):
                 self._head = one.start
             if not is_new or count >= _MOST:
                 continue
@@ -110,6 +113,11 @@ class _Search:
             case "pdb":  # a position with what is asked behind it may be that of a block
                 head = max(self._head, self._start)
                 return not one.line or pdb.gives_position(self._text, head, one.start)
+            case "page":
+                head = max(self._head, self._start)
+                return not one.line or pdb_page.gives_position(self._text, head, one.start)
+            case "latex":
+                return not self._is_drawn(one.start)
             case "yaml":
                 last = self._start
                 for division in _DIVISION.finditer(self._text, self._start, one.start):
@@ -117,6 +125,13 @@ class _Search:
                 return self._is_whole(last, one.start)
             case _:
                 return True
+
+    def _is_drawn(self, at: int) -> bool:
+        """Whether an offset is inside of a diagram of LaTeX."""
+        if self._diagrams is None:
+            self._diagrams = latex.inside(self._text)
+        last = bisect(self._diagrams, (at, at)) - 1
+        return last >= 0 and at < self._diagrams[last][1]
 
     def _is_told(self, at: int) -> bool:
         """Whether an offset is inside of a remark of a game."""
@@ -150,7 +165,7 @@ def _is_read(entry: Entry, *, named: bool) -> bool:
 
 def _is_preface(text: str, kind: Kind) -> bool:
     """Whether a text before the first problem is prose: a problem is read all the same."""
-    if kind in ("pdb", "statement"):
+    if kind in ("pdb", "page", "latex", "statement"):
         return False
     said = [line for line in text.splitlines() if line.strip() and line.lstrip()[0] not in "#%;"]
     first = _WORD.search(text)

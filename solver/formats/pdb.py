@@ -9,12 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from msgspec.structs import replace
-
-from grammar.syntax import RIGHTS, Word
+from grammar.forsyth import parse_forsyth
+from grammar.syntax import RIGHTS, Malformed, Word
+from solver.catalogue import letters
 from solver.catalogue.asked import as_asked
 from solver.formats import listed
+from solver.formats.board import Board, Standing
 from solver.formats.entry import Collected, Entry, broken, words
+from solver.formats.fen import CHESSBOARD
 
 #: the head of a block
 HEAD = r"(?i:[ \t]*No\.?[ \t]*\d+[ \t]*\(id:[ \t]*(?P<id>P\d+)\))"
@@ -72,6 +74,7 @@ def _entry(head: re.Match[str], text: str, end: int) -> Entry:
         return broken(start, end, start, f"{head['id']} has no position", _HINT)
     collected = Collected(start, end)
     collected.asking = _ASKING
+    collected.language = "de"
     for kind, line in zip(_TEXTS, lines[:forsyth], strict=False):
         collected.add(kind, line, [_accented(_stripped(line))])
     found = _FORSYTH.fullmatch(lines[forsyth])
@@ -81,13 +84,23 @@ def _entry(head: re.Match[str], text: str, end: int) -> Entry:
     position = Word("FEN" if fen else "WORD", found["squares"] + (fen or ""), at)
     collected.add("FORSYTH", Word("WORD", "Forsyth", at), [position])
     if twins := _fields(lines[forsyth + 1 :], collected):
-        from solver.formats import pdb_twins  # few problems have any
+        from solver.formats import printed_twins  # few problems have any
 
-        pdb_twins.read(twins, found["squares"], collected)
+        printed_twins.read(twins, _placed(found["squares"]), ("de",), collected)
     collected.besides.append(("foreignids.domain", "PDB"))
     collected.besides.append(("foreignids.problemid", head["id"]))
-    entry = collected.entry()
-    return replace(entry, statement=replace(entry.statement, language="de"))
+    return collected.entry()
+
+
+def _placed(forsyth: str) -> Board:
+    """The units of the diagram; none where that cannot be read, which its own reader says."""
+    try:
+        units = parse_forsyth(forsyth).units
+    except Malformed:
+        return {}
+    squares = CHESSBOARD.reading_order()
+    walks = [(unit, letters.walk(unit.letters, "de")) for unit in units]
+    return {squares[unit.index]: Standing(unit.colour, walk) for unit, walk in walks if walk}
 
 
 def _fields(lines: list[Word], collected: Collected) -> list[Word]:
@@ -117,7 +130,7 @@ def _field(name: Word, value: Word, collected: Collected) -> None:
     if kind == "AWARD":
         collected.add(kind, name, [_accented(value)])
     elif kind == "CONDITION":
-        for one in listed.clauses(value, collected, "de"):
+        for one in listed.clauses(value, collected):
             collected.add(kind, name, one)
     elif kind:
         collected.add(kind, name, words(Word("TEXT", as_asked(value), value.at)))

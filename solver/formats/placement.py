@@ -15,6 +15,8 @@ from msgspec import Struct
 
 from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
+from solver.catalogue import letters, words
+from solver.model import Language
 
 #: turned units: quarter turns to the right and letter, and the letters of the walk
 TURNED = {
@@ -105,8 +107,9 @@ def is_orthodox(field: str) -> bool:
     return _BOARD.fullmatch(field) is not None
 
 
-def units(field: Word) -> Iterator[Unit]:
-    """The units of a field. Raises Malformed, at an offset of the text that it stands in."""
+def units(field: Word, language: Language = "en") -> Iterator[Unit]:
+    """The units of a field, in the words and letters of a language. Raises Malformed, at an offset
+    of the text that it stands in."""
     rank, row, at = 8, 0, 0
     while at < len(field):
         found = _ITEM.match(field, at)
@@ -119,7 +122,8 @@ def units(field: Word) -> Iterator[Unit]:
             row += 10 if found["empty"] == "10" else sum(map(int, found["empty"]))
         else:
             row += 1
-            yield _unit(found, f"{'abcdefgh'[min(row, 8) - 1]}{rank}", field.at + at)
+            square = f"{'abcdefgh'[min(row, 8) - 1]}{rank}"
+            yield _unit(found, square, field.at + at, language)
         at = found.end()
     _check_row(rank, row, field.at + len(field) - 1)
 
@@ -133,7 +137,7 @@ def _check_row(rank: int, squares: int, at: int) -> None:
 _SIGNS = "E.g. *2Q (turned), 'G and ''CA (letters of a walk), -Q (neutral)"
 
 
-def _unit(found: re.Match[str], square: str, at: int) -> Unit:
+def _unit(found: re.Match[str], square: str, at: int, language: Language) -> Unit:
     letter = found["turned"] or found["two"] or found["one"] or found["plain"]
     if found["turned"]:
         key = f"{found['turns']}{letter.upper().replace('S', 'N')}"
@@ -143,5 +147,7 @@ def _unit(found: re.Match[str], square: str, at: int) -> Unit:
             raise Malformed(message, at, "Write the letters of its walk: ''CA")
     else:
         walk = _ORTHODOX[letter.upper()] if found["plain"] else letter.upper()
-    colour = "Neutral" if found["neutral"] else "White" if letter[0].isupper() else "Black"
-    return Unit(colour, Word("WORD", walk + square, at))
+    colour = "neutral" if found["neutral"] else "white" if letter[0].isupper() else "black"
+    if language != "en" and (known := letters.walk(walk, "en")):
+        walk = letters.code(known, language).upper()
+    return Unit(words.spelled("colour", colour, language), Word("WORD", walk + square, at))

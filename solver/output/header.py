@@ -72,8 +72,8 @@ def _start(problem: Problem, words: Vocabulary) -> str:
     side = stipulation.side if stipulation else "white"
     arrow = centred(f"=> ({words.word('colour', side)} ->)")
     board = diagram.board(placements, words, problem.board, extras(at_start(problem)))
-    attributes = "".join(f"{centred(line)}\n" for line in _attributes(placements, words))
-    return f"\n{board}{_counted('', placements)}\n{attributes}\n{arrow}\n\n"
+    said = "".join(f"{centred(line)}\n" for line in attributes(placements, words))
+    return f"\n{board}{_counted('', placements)}\n{said}\n{arrow}\n\n"
 
 
 def _asked(problem: Problem) -> str:
@@ -180,7 +180,7 @@ def counted(placements: Iterable[Placement], coalitions: str = "") -> str:
 def notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
     """Lines under the diagram about attributes, conditions and options."""
     lines = [definitions.written(walk) for walk in definitions.used(problem)]
-    lines += _attributes(problem.placements, words)
+    lines += attributes(problem.placements, words)
     if problem.conditions:
         from solver.output.conditions import condition_lines
 
@@ -208,7 +208,7 @@ def _exclusive_rooks(options: Iterable[Option]) -> list[str]:
     return sorted(pairs)
 
 
-def _attributes(placements: Iterable[Placement], words: Vocabulary) -> list[str]:
+def attributes(placements: Iterable[Placement], words: Vocabulary) -> list[str]:
     """One line an attribute with the squares of its units from a8 to h1. Kings are royal anyway."""
     squares: dict[str, list[str]] = {}
     units = {placement.square: placement.piece for placement in placements}

@@ -6,26 +6,27 @@ Units have the package's German letters behind w, s or n, turned ones a letter f
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
-from solver.catalogue import walks
+from solver.catalogue import definitions, walks
 from solver.catalogue.boards import board
-from solver.model import Placement, Problem
+from solver.model import Change, Condition, Language, Placement, Problem, Twin
 from solver.output.diagram import Cells
 from solver.output.extras import extras
-from solver.output.glyphs import Explained, explained, glyphs, units_of
-from solver.output.header import asked, notes
+from solver.output.glyphs import explained, glyphs, units_of
+from solver.output.header import attributes
 from solver.output.rules import twin_problem
-from solver.output.twinning import headline
+from solver.output.twinning import GAP, changed
 from solver.output.vocabulary import vocabulary
-from solver.twins import label
+from solver.twins import apply_change, label
 
 OPENING = (
     "\\documentclass{article}\n\\usepackage[T1]{fontenc}\n\\usepackage{diagram}\n"
     "\\nocomputer\n\\begin{document}\n"  # which would say of each problem that it is not tested
 )
 CLOSING = "\\putsol\n\\end{document}\n"
-SAID = ("authors", "origins", "titles", "awards", "remarks", "intended")
+SAID = ("authors", "origins", "titles", "awards", "remarks", "intended", "keywords")
 _PIECES = dict(zip(walks.CHESS, "KDTLSB", strict=True))
 _COLOURS = {"white": "w", "black": "s", "neutral": "n"}
 _TURNS = ("", "R", "U", "L")
@@ -37,12 +38,24 @@ _SPECIAL = {
     "^": "\\textasciicircum{}",
     "<": "\\textless{}",
     ">": "\\textgreater{}",
+    '"': "\\textquotedbl{}",
+    "'": "{'}",
+    "`": "{`}",
 }
 
 
-def diagram(problem: Problem) -> str:
-    """The environment of a problem."""
-    body = "".join(f"  \\{name}{{{value}}}\n" for name, value in _commands(problem) if value)
+class Statements(Protocol):
+    """How statements write what stands in a diagram, too: conditions and options, and units."""
+
+    def rules(self, problem: Problem, language: Language) -> Iterable[str]: ...
+    def condition(self, written: Condition, language: Language) -> str: ...
+    def unit(self, placement: Placement, language: Language) -> str: ...
+
+
+def diagram(problem: Problem, as_statements: Statements) -> str:
+    """The environment of a problem, whose words are those of statements."""
+    commands = _commands(problem, as_statements)
+    body = "".join(f"  \\{name}{{{value}}}\n" for name, value in commands if value)
     grid = extras(problem).grid
     if grid is not None and _is_usual(grid, problem.board):
         body += "  \\stdgrid\n"
@@ -60,22 +73,30 @@ def _is_usual(grid: Cells, on: str) -> bool:
     return len(set(first.values())) == len(first)
 
 
-def _commands(problem: Problem) -> Iterator[tuple[str, str]]:
+def _commands(problem: Problem, written: Statements) -> Iterator[tuple[str, str]]:
     yield "author", "; ".join(map(_author, problem.authors))
-    yield "dedication", " ".join(map(escaped, problem.titles))
-    yield "source", escaped(", ".join(problem.origins))
-    yield "award", escaped(", ".join(problem.awards))
+    yield "dedication", _lines(problem.titles)
+    yield "source", _lines(problem.origins)
+    yield "award", _lines(problem.awards)
     yield "pieces", ", ".join(_units(problem))
     yield "nofields", ", ".join(map(_square, sorted(extras(problem).holes)))
-    yield "stipulation", escaped(asked(problem))
-    words = vocabulary(problem.language, problem.game)
-    under = [line.strip() for line in notes(problem, words)]
-    fairy = explained(units_of(problem), problem.language, problem.game)
-    under += [_said(unit, problem.placements) for unit in fairy]
-    yield "condition", "; ".join(map(escaped, under))
-    yield "twins", "; ".join(map(escaped, _twins(problem)))
+    yield "stipulation", escaped(problem.stipulation.text if problem.stipulation else "")
+    yield "condition", "; ".join(map(escaped, written.rules(problem, problem.language)))
+    yield "remark", "; ".join(map(escaped, _legend(problem)))
+    yield "twins", "; ".join(_twins(problem, written))
     yield "solution", _lines(problem.intended.lines if problem.intended else ())
+    yield "themes", ", ".join(escaped(text) for key, text in problem.besides if key == "keywords")
     yield "comment", _lines(problem.remarks)
+
+
+def _legend(problem: Problem) -> Iterator[str]:
+    """What fairy units are and where they stand, as several may look the same; who is royal and
+    the like."""
+    yield from map(definitions.written, definitions.used(problem))
+    for unit in explained(units_of(problem), problem.language, problem.game):
+        squares = (one.square for one in problem.placements if one.piece.walk == unit.walk)
+        yield " ".join((unit.name, *squares))
+    yield from attributes(problem.placements, vocabulary(problem.language, problem.game))
 
 
 def _author(name: str) -> str:
@@ -101,19 +122,42 @@ def _square(square: str) -> str:
     return square if len(square) == 2 else f"{square[0]}{{{square[1:]}}}"
 
 
-def _said(unit: Explained, placements: Sequence[Placement]) -> str:
-    """What a fairy unit is and where it stands, as several may look the same."""
-    squares = (one.square for one in placements if one.piece.walk == unit.walk)
-    return " ".join((unit.name, *squares))
-
-
-def _twins(problem: Problem) -> Iterator[str]:
+def _twins(problem: Problem, written: Statements) -> Iterator[str]:
     previous = problem
-    words = vocabulary(problem.language, problem.game)
     first = 0 if problem.zeroposition else 1
     for number, twin in enumerate(problem.twins, first):
-        yield " ".join(headline(label(number), twin, problem, previous, words).split())
+        position = previous if twin.continued else problem
+        said = []
+        for change in twin.changes:
+            said.append(_change(change, position, written))
+            position = apply_change(position, change)
+        yield f"{'+' * twin.continued}{label(number)}) {', '.join(said)}"
         previous = twin_problem(problem, twin, previous)
+
+
+def _change(change: Change, problem: Problem, written: Statements) -> str:
+    """A change as it is printed, but for what could be read in several ways."""
+    match change.kind:
+        case "add":
+            return ", ".join(_added(unit, problem, written) for unit in change.placements)
+        case "condition":
+            conditions = (written.condition(one, problem.language) for one in change.conditions)
+            return ", ".join(map(escaped, conditions))
+        case "stipulation" if change.stipulation is not None:
+            return escaped(change.stipulation.text)
+    words = vocabulary(problem.language, problem.game)
+    text = changed(Twin((change,)), problem, words)
+    return escaped(text.replace(GAP, ", "))
+
+
+def _added(unit: Placement, problem: Problem, written: Statements) -> str:
+    """A unit that is added: by its figure, or in words where its letters leave a doubt."""
+    is_new = all(one.square != unit.square for one in problem.placements)
+    piece = _PIECES.get(unit.piece.walk)
+    if piece and not unit.piece.attributes and not unit.below:
+        figure = rf"\{_COLOURS[unit.piece.colour]}{piece} {unit.square}"
+        return "+" * is_new + figure
+    return "+" + escaped(written.unit(unit, problem.language))
 
 
 def _lines(texts: Sequence[str]) -> str:

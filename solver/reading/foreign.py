@@ -17,7 +17,7 @@ _PGN = re.compile(r'^\s*\[[A-Z]\w*\s+"[^"\r\n]*"\]', re.MULTILINE)
 _PGN_FEN = re.compile(r'^\s*\[FEN\s+"([^"\r\n]*)"\]', re.MULTILINE)
 _MOVES = re.compile(r"^\s*1\.\s*[a-hKQRBNO0]\S*\s+[a-hKQRBNO0]\S*\s+2\.")
 _LATEX = re.compile(r"\\(?:documentclass|begin|end|usepackage|diagram|pieces|stipulation|board)\b")
-_PDB = re.compile(r"^\s*P0?\d{6,7}\b")
+_PDB = re.compile(r"\A\s*P0?\d{6,7}\b|^[ \t]*(?:Genre|Last update)[ \t]*:[ \t]*\S", re.MULTILINE)
 _COLOURS = re.compile(
     r"^\s*(?P<colour>White|Black|Weiss|Weiß|Schwarz|Blancs?|Noirs?)\s*(?:\([^)\r\n]*\))?\s*[:=]"
     r"[ \t]*(?P<units>[^\r\n]*)",
@@ -71,13 +71,15 @@ def _pgn(text: str) -> Foreign | None:
 def _latex(text: str) -> Foreign | None:
     if not _LATEX.search(text):
         return None
-    return Foreign("LaTeX", f"Write it as a statement, {_EXAMPLE}")
+    reads = r"Of LaTeX \begin{diagram} with \pieces is read, of the package diagram"
+    return Foreign("LaTeX", f"{reads}; else write it as a statement, {_EXAMPLE}")
 
 
 def _pdb(text: str) -> Foreign | None:
-    if not _PDB.match(text):
+    if not _PDB.search(text):
         return None
-    return Foreign("a text of the PDB", f"Write it as a statement, {_EXAMPLE}")
+    reads = 'A page of the PDB is read with its line "FEN:"'
+    return Foreign("a text of the PDB", f"{reads}; else write it as a statement, {_EXAMPLE}")
 
 
 def _markup(text: str) -> Foreign | None:

@@ -26,6 +26,8 @@ T = TypeVar("T")
 
 #: kinds of tokens without which a text claims nothing
 _CLAIMS = ("count", "move", "null", "unknown")
+#: kinds of tokens that a text has that is printed for a twin, be it read or not
+_PLAY = ("move", "null", "unknown")
 
 
 def verdict(solution: Solution) -> Verdict:
@@ -53,8 +55,12 @@ def verdict(solution: Solution) -> Verdict:
         faults.append(Fault(texts[0][1], "claim not understood: it claims nothing", HINT))
     phases: list[PhaseVerdict] = []
     moves: list[Printed] = []
+    unprinted = _unprinted(solution, by_label) if is_printed else frozenset()
     for position, twin, claims in by_twins(solution):
         of_twin, remarks = judged(position, twin, claims)
+        if twin.label in unprinted:
+            of_twin = [replace(phase, is_unprinted=True) for phase in of_twin]
+            notes.append(_nothing_printed(twin, solution.problem))
         phases.extend(of_twin)
         faults.extend(remarks.faults)
         notes.extend(remarks.notes)
@@ -101,9 +107,28 @@ def by_twins(solution: Solution) -> Iterator[tuple[Problem, TwinSolution, Claims
             battle=_is_battle(position, twin),
             intro=_counts_anew(position),
             printed=is_printed,
+            # play that is printed before the first label is that of the diagram
+            counts_of_all=is_printed and twin is not solution.twins[0],
             sides=sides,
         )
         yield position, twin, claims
+
+
+def _unprinted(solution: Solution, by_label: Mapping[str, Sequence[Token]]) -> frozenset[str]:
+    """The twins for which nothing is printed where something is for others, by their labels."""
+    printed = {
+        label for label, tokens in by_label.items() if any(one.kind in _PLAY for one in tokens)
+    }
+    if not printed:
+        return frozenset()
+    first = {solution.twins[0].label} if "" in printed and solution.twins else set()
+    return frozenset(twin.label for twin in solution.twins if twin.label) - printed - first
+
+
+def _nothing_printed(twin: TwinSolution, problem: Problem) -> Note:
+    """What is to be known of a twin that a printed solution leaves out."""
+    place = twin.twin.place if twin.twin is not None else None
+    return Note(f"not compared: nothing is printed for {twin.label})", place or problem.place)
 
 
 def _labels(

@@ -50,6 +50,7 @@ class PhaseVerdict(Struct, frozen=True):
     extra: these solutions, or keys, in the letters of the statement, the first thousand of them.
     short_count: how many of the extra ones reach the goal before their time. is_cut: the search
     ended before its time. part: which one it is where the past leaves several (Retro), else 0.
+    is_unprinted: nothing is printed for this twin, though something is for others.
     """
 
     label: str
@@ -65,6 +66,7 @@ class PhaseVerdict(Struct, frozen=True):
     is_cut: bool = False
     differences: tuple[Difference, ...] = ()
     part: int = 0
+    is_unprinted: bool = False
 
 
 class Verdict(Struct, frozen=True):

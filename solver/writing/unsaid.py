@@ -43,6 +43,15 @@ def check_chess(form: str, problem: Problem, *, any_size: bool = False) -> None:
         raise cannot(form, problem, f"the units below another on {stack.square}")
 
 
+def check_twins(form: str, problem: Problem) -> None:
+    """Raise Unsupported for twins that only statements say."""
+    for change in (change for twin in problem.twins for change in twin.changes):
+        if change.stipulation is not None and change.stipulation.structured:
+            raise cannot(form, problem, "a structured stipulation", change.stipulation.place)
+        if any(unit.below for unit in change.placements):
+            raise cannot(form, problem, "units below others in a twin")
+
+
 def check_walks(form: str, problem: Problem) -> None:
     """Raise Unsupported for walks of one's own."""
     for walk in definitions.used(problem):
@@ -69,6 +78,6 @@ def texts_left_out(problem: Problem, said: tuple[str, ...]) -> Iterator[str]:
             yield name
     if "besides" not in said:
         kept = (name.partition(".")[0] for name, _ in problem.besides)
-        yield from (name for name in dict.fromkeys(kept) if name not in _TOLD)
+        yield from (name for name in dict.fromkeys(kept) if name not in (*_TOLD, *said))
     if "options" not in said and any(option.name in SHOWN for option in problem.options):
         yield "options that say what is shown"

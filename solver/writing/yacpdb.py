@@ -8,13 +8,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from solver.catalogue import letters, words
-from solver.catalogue.stipulations import usual_side
 from solver.catalogue.walks import CHESS
-from solver.formats import fields
 from solver.formats.entry import NUMBER_INTENDED
 from solver.model import Intended, Placement, Problem
 from solver.twins import label
-from solver.writing import changes, clauses, unsaid
+from solver.writing import changes, listed, unsaid
 
 SAID = ("authors", "origins", "titles", "awards", "remarks", "intended", "besides", "options")
 _DATE = re.compile(r"(\d{3,4})(?:-(\d{1,2}))?(?:-(\d{1,2}))?")
@@ -64,7 +62,7 @@ def _fields(problem: Problem) -> Iterator[tuple[str, Any]]:
     yield "award", besides.get("award") or _award(problem)
     yield "algebraic", _algebraic(problem)
     yield "stipulation", problem.stipulation.text if problem.stipulation else ""
-    yield "options", _options(problem)
+    yield "options", [*listed.rules(problem, "en", with_shown=True)]
     yield "twins", _twins(problem)
     yield from ((key, value) for key, value in besides.items() if key not in _MADE)
     yield "comments", list(problem.remarks)
@@ -135,21 +133,6 @@ def _unit(unit: Placement) -> str:
     spelled = (words.spelled("attribute", one, "en").capitalize() for one in unit.piece.attributes)
     walk = letters.code(unit.piece.walk, "en").upper()
     return " ".join([*spelled, walk + unit.square])
-
-
-def _options(problem: Problem) -> list[str]:
-    """Conditions and options, and what a FEN says besides."""
-    found = [clauses.condition(one, "en") for one in problem.conditions]
-    found += [clauses.option(one, "en") for one in problem.options]
-    asked = problem.stipulation
-    if asked is not None and asked.side != usual_side(asked):
-        found.append("HalfDuplex")
-    if problem.fen_rights is not None:
-        lost = [one for one in "KQkq" if one not in problem.fen_rights]
-        found += [f"NoCastling {square}" for square in fields.homes(problem, lost)]
-    if problem.fen_en_passant:
-        found.append(f"EnPassant {problem.fen_en_passant}")
-    return found
 
 
 def _twins(problem: Problem) -> dict[str, str]:

@@ -103,3 +103,19 @@ def test_an_interruption_tells_how_many_problems_it_leaves(tmp_path: Path) -> No
     assert "2 problems: 1 sound, 1 " in err
     assert out.count(f"{path}:") == 1  # the mate stood on the line that was read before
     assert int(told[1].replace("no", "0")) + int(told[2] or 0) == 2
+
+
+UNPRINTED = """algebraic: {white: [Kc1, Qd7], black: [Ka1]}
+stipulation: h#1
+twins: {b: Move d7 c8}
+solution: |
+  1.Ka1-a2 Qd7-a4 #
+"""
+
+
+def test_a_twin_for_which_nothing_is_printed_is_told_in_text_and_json(kirke: Kirke) -> None:
+    ran = kirke("check", stdin=UNPRINTED)
+    assert "  b) found 0, intended 1 (nothing is printed for it)\n" in ran.out
+    assert "note: not compared: nothing is printed for b)" in ran.err
+    found = json.loads(kirke("check", "--format", "json", stdin=UNPRINTED).out.splitlines()[0])
+    assert any("nothing is printed for b)" in note for note in found["notes"])

@@ -23,9 +23,20 @@ SEEDS = {
         "No. 1 (id: P0003471)\nX\nY\n8/8/2K5/1S6/2k1s3/B2b4/8/3D4\nstipulation: #2\n"
         "twin: b) +wTa1\n c) Kc6-c7\n"
     ),
+    "page": (
+        "1 - P0000001\nX\nY\n\n7 Z 3, p. 2, 1976\n(2+1) C+\nh#2 Circe 2.1...\nb) +wTa1 c) d7-d6\n"
+        "1. Ka2 Da4#\nX: well\nKeywords: A (b), C\nGenre: h#\nFEN: 8/3Q4/8/8/8/8/8/k1K5\nInput: X\n"
+    ),
+    "latex": (
+        "\\begin{diagram}[8x8]\n\\author{X, Y; Z, {}}\\year{1976}\n"
+        "\\pieces[2+1]{wKf6, wDUa1b1, sKh8}\n"
+        "\\stip{h\\#2* 2 sol.}\\cond{Circe; Madrasi}\\rem{lion b1\\newline Royal a1}\n"
+        "\\twins{b) \\wK f6{\\ra}f5; +c) +\\sB b3}\\sol{1.Ka2\\#}\n\\end{diagram}\n"
+    ),
+    "csv": "PuzzleId,FEN,Moves\n1,7k/8/5K2/8/8/8/8/R7 w - - 0 1,a1a2\n",
     "json": '{"statement": "BeginProblem\\nstip #2\\npieces white Ka1\\nEndProblem"}',
 }
-SIGNS = "\":{}[]|>-#*&!%@`'\t\\,?=~()/é0123abcdKQSNw+;\n "
+SIGNS = "\\$\":{}[]|>-#*&!%@`'\t\\,?=~()/é0123abcdKQSNw+;\n "
 
 
 @pytest.mark.parametrize("name", SEEDS)

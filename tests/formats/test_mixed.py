@@ -21,6 +21,14 @@ TEXTS = {
         "No. 1 (id: P0000001)\nX\nY\n7k/8/5K2/8/8/8/8/T7\nstipulation: #2\nsolution: 1.Kg6!\n"
         "Anfang\n"
     ),
+    "page": (
+        "1 - P0000001\nX\n1 Y 10/1976\n(2+1)\n#2\n1. Kg6!\nGenre: 2#\nFEN: 7k/8/5K2/8/8/8/8/R7\n"
+        "Input: X\n"
+    ),
+    "LaTeX": (
+        "\\begin{diagram}\n\\author{X, Y}\n\\pieces{wKf6, wTa1, sKh8}\n\\stipulation{\\#2}\n"
+        "\\solution{\n1.Kg6!\n7k/8/5K2/8/8/8/8/R7 #2}\n\\end{diagram}\n"
+    ),
     "PGN": '[Event "X"]\n[FEN "7k/8/5K2/8/8/8/8/R7 w - -"]\n[Stipulation "#2"]\n\n1. Kg6 *\n',
     "lines": "7k/8/5K2/8/8/8/8/R7 w - - #2\n7k/8/5K2/8/8/8/8/R7,#2\n",
     "statement": (
@@ -63,7 +71,7 @@ def test_any_two_formats_may_stand_one_behind_the_other(
 
 def test_all_formats_in_one_text() -> None:
     text = "\n".join(TEXTS.values())
-    assert [number for _, number in places(text)] == [1, 2, 3, 4, 5, 6]
+    assert [number for _, number in places(text)] == [*range(1, 9)]
 
 
 def test_a_fault_in_a_later_part_has_its_place() -> None:
@@ -104,6 +112,8 @@ def test_prose_before_the_first_problem_is_named_and_the_problem_is_read(
         "# of the week\n" + TEXTS["lines"],
         "% of the week\n" + TEXTS["PGN"],
         "Problems of the week\n" + TEXTS["PDB"],
+        "Problems of the week\n" + TEXTS["page"],
+        "\\documentclass{article}\n\\begin{document}\n" + TEXTS["LaTeX"],
     ],
 )
 def test_remarks_and_fields_before_the_first_problem_are_none_of_prose(text: str) -> None:
@@ -113,7 +123,7 @@ def test_remarks_and_fields_before_the_first_problem_are_none_of_prose(text: str
 
 F = "7k/8/5K2/8/8/8/8/R7"
 ENTRY, GAME, STATEMENT = TEXTS["entry"], TEXTS["PGN"], TEXTS["statement"]
-BLOCK = TEXTS["PDB"]
+BLOCK, PAGE, LATEX = TEXTS["PDB"], TEXTS["page"], TEXTS["LaTeX"]
 
 
 def whole(text: str) -> bool:
@@ -121,7 +131,7 @@ def whole(text: str) -> bool:
     return list(mixed.parts(text)) == [text]
 
 
-@pytest.mark.parametrize("first", ["lines", "PGN", "PDB", "entry"])
+@pytest.mark.parametrize("first", ["lines", "PGN", "PDB", "entry", "page", "LaTeX"])
 @pytest.mark.parametrize("second", TEXTS)
 def test_a_part_may_begin_at_any_distance(first: str, second: str) -> None:
     if first != second:
@@ -151,6 +161,12 @@ def test_a_part_may_begin_at_any_distance(first: str, second: str) -> None:
         ENTRY + f"x: '\n{F} #2\n1.Kg6'\n" + ENTRY,
         ENTRY + f'x: [a, "\n{F} #2\n1.Kg6"]\n' + ENTRY,
         ENTRY + "No. 1 (id: P1)\n" + ENTRY,
+        ENTRY + "1 - P0000001\n" + ENTRY,
+        ENTRY + f"x: '\n{PAGE}'\n" + ENTRY,
+        ENTRY + f"x: '\n{LATEX}'\n" + ENTRY,
+        GAME.replace("*", f"{{\n{PAGE}\n{LATEX}\n}} Kg8 *") * 2,
+        LATEX.replace("1.Kg6!", f"{STATEMENT}{BLOCK}{PAGE}{GAME}"),
+        PAGE.replace("Input", "BeginProblem\n7k/8/8/8/8/8/8/8\nInput") + PAGE,
         *(
             first + ENTRY.removeprefix("---\n")
             for first in ("foo bar: Z\n", "a.b: Z\n", '"a b": X\n', "? title\n: X\n", "&a\n")

@@ -105,8 +105,9 @@ def test_units_behind_a_colon() -> None:
 FOREIGN = [
     ("1. e4 e5 2. Nf3 Nc6\n", "PGN"),
     ("\\documentclass{article}\n\\begin{document}\n", "LaTeX"),
-    ("\\begin{diagram}\n\\pieces{wKa1}\n\\end{diagram}\n", "LaTeX"),
+    ("\\begin{diagram}\nA & B\n\\end{diagram}\n", "LaTeX"),
     ("P1234567\nX Y\n#2 (3+2)\n", "PDB"),
+    ("X Y\n#2\n1. Ka1!\nGenre: 2#\nInput: X, 1995-06-03\n", "PDB"),
     ("White: Kg1 Qd1\nBlack: Kg8\n#2\n", "a list of units"),
     ("Wei\u00df: Kg1 Dd1\nSchwarz: Kg8\n", "a list of units"),
 ]

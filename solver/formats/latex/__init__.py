@@ -1,0 +1,1 @@
+"""Diagrams of LaTeX: environments of the package `diagram` (chess-problem-diagrams)."""

@@ -1,0 +1,34 @@
+"""The commands of a diagram by their names, and which of them say nothing of a problem."""
+
+from __future__ import annotations
+
+from solver.formats.latex.tex import Group
+
+_SHORT = {
+    "stip": "stipulation",
+    "sol": "solution",
+    "cond": "condition",
+    "rem": "remark",
+    "dedic": "dedication",
+    "tourn": "tournament",
+    "gridchess": "stdgrid",
+    "nosquares": "nofields",
+}
+#: those with a group that is read as it stands
+RAW = ("pieces", "fen", "piecedefs", "twins", "solution")
+#: those that are read; others are kept, and so is what they say
+READ = (
+    *("author", "source", "sourcenr", "issue", "pages", "day", "month", "months", "year"),
+    *("award", "tournament", "dedication", "pieces", "fen", "piecedefs", "stipulation"),
+    *("condition", "remark", "twins", "solution", "comment", "nofields", "themes", "Co"),
+)
+#: those that change only how a diagram looks
+LAYOUT = (
+    *("stdgrid", "gridlines", "fieldframe", "noframe", "noinnerframe", "verticalcylinder"),
+    *("horizontalcylinder", "specialdiagnum", "setboolean", "diagnum", "label", "fieldtext"),
+)
+
+
+def name(group: Group) -> str:
+    """The name of a command, in full."""
+    return _SHORT.get(group.name, str(group.name))
