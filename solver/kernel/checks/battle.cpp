@@ -90,8 +90,6 @@ class Brute {
     Played<W> pass;
     play(position_, rules_, Move::null(), pass);
     for (const Slot slot : rules_.forgotten) position_.set_slot(slot, 0);
-    if (rules_.breaks(Guarantee::board_is_all) && rules_.breaks(Guarantee::quiet_is_shift))
-      position_.set_slot(kPendingSite, 0);
     show_threats(position_, rules_, pass);
     const bool out = f(pass);
     position_.undo_to(pass.mark);

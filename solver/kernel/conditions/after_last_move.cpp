@@ -56,12 +56,24 @@ std::uint32_t rank_after(const Position<W>& position, const Rules<W>& rules, con
   return led.dx == way.dx && led.dy == way.dy ? 1 : 0;
 }
 
+/// What is followed of a half-move by which units have changed places: no way, as nobody has moved,
+/// but the site of the unit that is named first, which is the partner of a king that castles so.
+template <int W>
+std::uint32_t state_of_exchange(const Half<W>& half, Follows follows) noexcept {
+  if (follows != Follows::departure) return 0;
+  const Move& move = half.move;
+  const bool castled = half.position.at(move.from).kind != half.unit.kind;
+  return castled ? way_state(move.to, move.from) : way_state(move.from, move.to);
+}
+
 template <int W>
 void remember_way(Half<W>& half, const void* raw) noexcept {
   const auto& last = *static_cast<const LastMove*>(raw);
-  const bool leads = last.follows == Follows::departure;
-  half.position.set_slot(last.last,
-                         way_state(leads ? half.move.start() : half.move.from, half.move.to));
+  const Move& move = half.move;
+  const Site from = last.follows == Follows::departure ? move.start() : move.from;
+  half.position.set_slot(last.last, move.type == MoveType::exchange
+                                        ? state_of_exchange(half, last.follows)
+                                        : way_state(from, move.to));
 }
 
 }  // namespace

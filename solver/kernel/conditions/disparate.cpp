@@ -28,7 +28,9 @@ bool differs_from_last_mover(const Position<W>& position, const Rules<W>& rules,
 template <int W>
 void remember_walk(Half<W>& half, const void* raw) noexcept {
   const auto& disparate = *static_cast<const Disparate*>(raw);
-  half.position.set_slot(disparate.moved_last, moved_state(half.unit.kind, half.mover));
+  const bool exchange = half.move.type == MoveType::exchange;  // who changes places does not move
+  half.position.set_slot(disparate.moved_last,
+                         exchange ? 0 : moved_state(half.unit.kind, half.mover));
 }
 
 }  // namespace

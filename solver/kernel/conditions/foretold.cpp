@@ -30,10 +30,13 @@ template <int W>
 Capture capture_on(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                    Side by) noexcept {
   const Unit& unit = position.at(from);
-  Capture out{position.at(target), unit, unit.kind, by, from, target};
-  out.dx = rules.board.file(target) - rules.board.file(from);
-  out.dy = rules.board.rank(target) - rules.board.rank(from);
-  return out;
+  return {position.at(target),
+          unit,
+          unit.kind,
+          by,
+          from,
+          target,
+          rules.board.step_between(from, target)};
 }
 
 template <int W>
@@ -114,7 +117,7 @@ bool foretell_comeback(const Position<W>& position, const Rules<W>& rules, const
     return false;
   const Side by = position.to_move();
   const Capture capture =
-      earlier_capture(position, capture_on(position, rules, move.start(), move.to, by));
+      earlier_capture(position, capture_on(position, rules, move.from, move.to, by));
   const Unit& unit = capture.victim;
   if (!unit.exists() || unit.neutral()) return false;
   out = {{}, true, axes.row().promotes_on_rebirth};

@@ -115,25 +115,33 @@ std::optional<RebirthChoice> destination(Half<W>& half, const Rebirth& axes, con
   return RebirthChoice{axes.square(capture, unit), unit.kind, false};
 }
 
+/// The ways of all units that the half-move moves, added up: those of king and partner in any
+/// castling; two units that change places go nowhere together.
+template <int W>
+Step way_of(const Half<W>& half) noexcept {
+  if (half.move.type == MoveType::exchange) return {0, 0};
+  const Board& board = half.rules.board;
+  Step way = board.step_between(half.move.from, half.move.to);
+  if (!half.move.castles()) return way;
+  const Position<W>& position = half.position;
+  for (std::uint32_t i = half.began.top; i < position.journal_size(); ++i) {
+    const Effect& e = *position.journal(i);
+    if (e.op != Op::shift || e.reason != Reason::castling) continue;
+    const Step partner = board.step_between(e.a, e.b);
+    way = {way.dx + partner.dx, way.dy + partner.dy};
+  }
+  return way;
+}
+
 }  // namespace
 
 template <int W>
 Capture capture_of(const Half<W>& half) noexcept {
-  const Board& board = half.rules.board;
   const Move& move = half.move;
   // The capturing unit may have vanished by now.
   const Unit& capturer = half.standing == kNowhere ? half.unit : half.position.at(half.standing);
-  Capture out{half.captured, capturer, half.unit.kind, half.mover, move.from, move.victim};
-  out.dx = board.file(move.to) - board.file(move.start());
-  out.dy = board.rank(move.to) - board.rank(move.start());
-  if (!move.castles()) return out;
-  for (const Castling<W>& c : half.rules.castlings) {
-    if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to) {
-      out.dx += board.file(c.rook_to) - board.file(c.rook_from);
-      out.dy += board.rank(c.rook_to) - board.rank(c.rook_from);
-    }
-  }
-  return out;
+  const Step way = way_of(half);
+  return {half.captured, capturer, half.unit.kind, half.mover, move.from, move.victim, way};
 }
 
 template <int W>

@@ -24,7 +24,8 @@ struct RoyalLoan {
 /// Rules that keep units from observing may ask who observes whom themselves: then no king borrows.
 thread_local bool asking_for_loans = false;
 
-template <int W>
+/// own: what they move as anyway.
+template <int W, auto own>
 std::uint64_t lent_to_royals(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side, const void* raw) noexcept {
   const auto& loan = *static_cast<const RoyalLoan*>(raw);
@@ -34,8 +35,8 @@ std::uint64_t lent_to_royals(const Position<W>& position, const Rules<W>& rules,
     return observing_walks(position, rules, from, rules.opponent(side), true, loan.given != 0);
   }();
   if (checkers == 0) return 0;
-  const std::uint64_t own = loan.keeps_own ? unroyal_walks_of(position, rules, from, side) : 0;
-  return own | (loan.given != 0 ? loan.given : checkers);
+  const std::uint64_t kept = loan.keeps_own ? own(position, rules, from, side) : 0;
+  return kept | (loan.given != 0 ? loan.given : checkers);
 }
 
 template <int W>
@@ -63,7 +64,8 @@ void install_royal_loan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const RoyalLoan>(loan);
   for (const Side side : {Side{0}, Side{1}}) {
     if ((sides_named(spec) & owner_bit(side)) != 0)
-      builder.lend_royal_walks(side, {lent_to_royals<W>, data, nullptr});
+      builder.lend_royal_walks(side, {lent_to_royals<W, unroyal_walks_of<W>>, data,
+                                      lent_to_royals<W, unroyal_quiet_walks_of<W>>});
   }
   // The tables say where kings may get by some walk, not that they have it.
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});

@@ -1,6 +1,7 @@
 #include "conditions/parrain.hpp"
 
 #include "conditions/foretold.hpp"
+#include "core/refusal.hpp"
 #include "core/waiting.hpp"
 
 namespace kirke {
@@ -12,9 +13,19 @@ void waiting_unit_returns(Half<W>& half, const void* raw) noexcept {
   const Position<W>& position = half.position;
   const Unit unit = waiting_unit(position);
   const bool waits = axes.row().trigger == Trigger::earlier_capture && !half.captured.exists();
-  if (!unit.exists() || waits || half.move.type == MoveType::null) return;
-  const Capture now = capture_of(half);
-  bring_back(half, axes, earlier_capture(position, now), unit);
+  if (!unit.exists() || waits) return;
+  bring_back(half, axes, earlier_capture(position, capture_of(half)), unit);
+}
+
+/// Where the captured unit of the half-move stood, the first one of several.
+template <int W>
+Site captured_on(const Half<W>& half) noexcept {
+  const Position<W>& position = half.position;
+  for (std::uint32_t i = half.began.top; i < position.journal_size(); ++i) {
+    const Effect& e = *position.journal(i);
+    if (e.op == Op::remove && e.reason == Reason::capture) return e.a;
+  }
+  return kNowhere;
 }
 
 template <int W>
@@ -23,7 +34,7 @@ void remember_capture(Half<W>& half, const void* raw) noexcept {
   if (!u.exists() && axes_of(raw).row().trigger == Trigger::earlier_capture) return;
   // The home of a neutral unit is that of the side from which it was taken.
   const Side by = u.neutral() ? half.mover : Side{0};
-  let_wait(half.position, u.royal() ? Unit{} : u, half.move.victim, by);
+  let_wait(half.position, u.royal() ? Unit{} : u, captured_on(half), by);
 }
 
 template <int W>
@@ -38,11 +49,23 @@ Site comes_back_next(const Position<W>& position, const Rules<W>& rules, const M
   return comeback_after(position, rules, axes_of(raw), capture, answer);
 }
 
+/// Where a capture goes on, the next leg might bring back who was captured in the last one. Under
+/// Parrain its way ends where that unit would come back, so that it does not matter.
+template <int W>
+void refuse_legs_beside(const RulesBuilder<W>& builder, const CirceRow& row) {
+  const bool parrain = row.trigger == Trigger::last_half_move &&
+                       row.square == Square::equipollent && row.home_side == HomeSide::own;
+  if (builder.announced().legs_follow && !parrain)
+    throw Refusal("whether units captured in one leg of a move come back in the next is not agreed",
+                  kLeaveOneOut);
+}
+
 }  // namespace
 
 template <int W>
 void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   const CirceRow& row = axes->row();
+  refuse_legs_beside(builder, row);
   if (row.kings || row.occupied != Occupied::relaxed || row.chooses() || row.april ||
       row.home_of_other || row.becomes == Becomes::clone) {
     refuse_row("Parrain with these variants");
@@ -63,6 +86,10 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
     builder.breaks(G::captures_tabled);  // units of either side reappear, whoever is captured
   }
   declare_rebirths(builder, *axes, true);
+  if (next_half_move) {
+    for (const Slot slot : {kPendingUnit, kPendingTraits, kPendingSite})
+      builder.forgotten_by_passing(slot);
+  }
   if (tells_sites(builder, row) && next_half_move && !row.chooses())
     builder.comes_back_on({comes_back<W>, axes}, {comes_back_next<W>, axes});
   builder.on(Phase::rebirth, "Parrain", waiting_unit_returns<W>, axes);

@@ -81,6 +81,11 @@ struct Files {
   std::array<std::uint8_t, 8> officers;
   std::uint64_t exempt;  // kinds
   bool kings;
+  bool quiet;  // whether it says how units move without capture, or how they capture
+
+  bool concern(const Unit& unit) const noexcept {
+    return (exempt >> unit.kind & 1) == 0 && (kings || !unit.royal());
+  }
 };
 
 template <int W>
@@ -88,8 +93,7 @@ std::uint64_t lent_by_file(const Position<W>& position, const Rules<W>& rules, S
                            const void* raw) noexcept {
   const auto& files = *static_cast<const Files*>(raw);
   const Unit& unit = position.at(from);
-  if ((files.exempt >> unit.kind & 1) != 0 || (unit.royal() && !files.kings))
-    return bit_of(unit.kind);
+  if (!files.concern(unit)) return bit_of(unit.kind);
   return bit_of(files.officers[static_cast<std::size_t>(rules.board.file(from))]);
 }
 
@@ -102,6 +106,12 @@ template <int W>
 std::uint64_t own_walk(const Position<W>& position, const Rules<W>&, Site from, Side,
                        const void*) noexcept {
   return bit_of(position.at(from).kind);
+}
+
+/// The file says how a king moves so, also one that is lent other walks.
+bool file_binds(const Unit& king, bool quietly, const void* raw) noexcept {
+  const auto& files = *static_cast<const Files*>(raw);
+  return quietly == files.quiet && files.concern(king);
 }
 
 template <int W>
@@ -137,13 +147,13 @@ void install_bolero(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const std::vector<KindSpec>& kinds = builder.spec().kinds;
   if (builder.board().width != 8 || !builder.spec().cells.empty())
     throw Refusal(spec.name + " needs the files of the 8x8 board", "Leave the board or it out");
-  Files files{{}, promoting_kinds(kinds), kings_too(spec)};
+  Files files{{}, promoting_kinds(kinds), kings_too(spec), spec.name == "Bolero"};
   const auto officers = kinds_named(kinds, "rook knight bishop queen king bishop knight rook");
   std::copy(officers.begin(), officers.end(), files.officers.begin());
-  const bool quiet = spec.name == "Bolero";
+  const bool quiet = files.quiet;
   lend<W>(builder, spec,
           {quiet ? own_walk<W> : lent_by_file<W>, std::make_shared<const Files>(files),
-           quiet ? lent_by_file<W> : own_walk<W>, asks_nobody<W>});
+           quiet ? lent_by_file<W> : own_walk<W>, asks_nobody<W>, false, file_binds});
 }
 
 template void install_reflection(RulesBuilder<kWords>&, const RuleSpec&);

@@ -164,7 +164,7 @@ Site Rebirth::determined(const Capture& capture, const Unit& reborn,
       return board_.at(x < 4 ? x + 4 : x - 4, y < 4 ? y + 4 : y - 4);
     case Square::equipollent: {
       const int sign = row_.home_side == HomeSide::mirror ? -1 : 1;
-      const int to_x = x + sign * capture.dx, to_y = y + sign * capture.dy;
+      const int to_x = x + sign * capture.way.dx, to_y = y + sign * capture.way.dy;
       return board_.contains(to_x, to_y) ? board_.at(to_x, to_y) : kNowhere;
     }
     case Square::diagram:

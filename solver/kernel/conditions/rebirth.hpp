@@ -18,7 +18,7 @@ struct Capture {
   std::uint16_t moved_as;  // its kind while it moved: before promotion
   Side side;               // that captures
   Site from, at;           // departure of the half-move; where the victim stood
-  int dx = 0, dy = 0;      // the way of the half-move; in castling that of king and rook together
+  Step way{};              // those of all units that the half-move moves, added up
 };
 
 /// The axes of one row. Squares that the mover chooses are listed elsewhere.

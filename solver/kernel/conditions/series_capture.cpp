@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/rules_builder.hpp"
+#include "core/waiting.hpp"
 #include "movers/check.hpp"
 #include "movers/generate.hpp"
 #include "movers/rights.hpp"
@@ -66,6 +67,8 @@ void play_leg(Half<W>& half, const Move& leg) noexcept {
   Position<W>& position = half.position;
   const Unit unit = position.at(half.standing);
   const Unit captured = leg.captures() ? position.at(leg.victim) : Unit{};
+  const auto began = position.mark();
+  let_wait(position, Unit{}, kNowhere);  // who waited for this half-move has had it (Parrain)
   if (leg.captures()) position.remove(leg.victim, Reason::onward_capture);
   if (leg.start() != leg.from) position.shift(leg.from, leg.start(), Reason::transfer);
   if (leg.start() != leg.to) position.shift(leg.start(), leg.to, Reason::onward);
@@ -74,6 +77,7 @@ void play_leg(Half<W>& half, const Move& leg) noexcept {
     position.retype(leg.to, leg.promotion, royal, Reason::promotion);
   }
   Half<W> part{position, half.rules, leg, half.mover, unit, captured, leg.to, Picks{leg.choice}};
+  part.began = began;
   part.rights_granted = half.rights_granted;
   if (leg.promotion != kNoKind) grant_rights(part, leg.to);
   run_rules_before(part);

@@ -255,6 +255,7 @@ struct SecondLeg {
 /// without capture, unless `quietly` says that. One of royal units says 0 where it lends nothing.
 /// asks: on which other sites it depends what `function` says; not given: on any.
 /// for_checks_alone: where rules ask who observes whom, units do by their own walks all the same.
+/// binds_kings: whether a royal unit moves so, with or without capture, whatever kings are lent.
 template <int W>
 struct Lender {
   using Function = std::uint64_t (*)(const Position<W>&, const Rules<W>&, Site from, Side side,
@@ -266,6 +267,7 @@ struct Lender {
   Function quietly = nullptr;
   Asks asks = nullptr;
   bool for_checks_alone = false;
+  bool (*binds_kings)(const Unit& king, bool quietly, const void* data) = nullptr;
 };
 
 /// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or

@@ -59,15 +59,26 @@ std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rule
   return std::uint64_t{1} << position.at(from).kind;
 }
 
+template <int W>
+std::uint64_t unroyal_quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                                     Side side) noexcept {
+  const Lender<W>& lender = rules.lenders[side];
+  if (!lender.quietly) return unroyal_walks_of(position, rules, from, side);
+  return lender.quietly(position, rules, from, side, lender.data.get());
+}
+
 namespace {
 
 /// What is lent to a royal unit; 0: nothing, and none that is not royal has anything of it.
 template <int W>
 std::uint64_t royal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
-                             Side side) noexcept {
-  const Lender<W>& lender = rules.royal_lenders[side];
-  if (!lender.function || !position.at(from).royal()) return 0;
-  return lender.function(position, rules, from, side, lender.data.get());
+                             Side side, bool quietly) noexcept {
+  const Lender<W>&lender = rules.royal_lenders[side], &to_all = rules.lenders[side];
+  const Unit& king = position.at(from);
+  if (!lender.function || !king.royal()) return 0;
+  if (to_all.binds_kings && to_all.binds_kings(king, quietly, to_all.data.get())) return 0;
+  const auto lent = quietly && lender.quietly ? lender.quietly : lender.function;
+  return lent(position, rules, from, side, lender.data.get());
 }
 
 }  // namespace
@@ -79,7 +90,7 @@ std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site 
   const Borrows borrows = rules.movement(unit, side).borrows;
   if (borrows == Borrows::no) return std::uint64_t{1} << unit.kind;
   if (borrows == Borrows::by_rule) {
-    const std::uint64_t royal = royal_walks_of(position, rules, from, side);
+    const std::uint64_t royal = royal_walks_of(position, rules, from, side, false);
     return royal != 0 ? royal : unroyal_walks_of(position, rules, from, side);
   }
   std::uint64_t out = 0;
@@ -94,15 +105,14 @@ std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site 
 template <int W>
 std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side) noexcept {
-  if (const std::uint64_t royal = royal_walks_of(position, rules, from, side); royal != 0)
-    return royal;
-  const Lender<W>& lender = rules.lenders[side];
-  if (!lender.quietly) return unroyal_walks_of(position, rules, from, side);
-  return lender.quietly(position, rules, from, side, lender.data.get());
+  const std::uint64_t royal = royal_walks_of(position, rules, from, side, true);
+  return royal != 0 ? royal : unroyal_quiet_walks_of(position, rules, from, side);
 }
 
 template std::uint64_t unroyal_walks_of(const Position<kWords>&, const Rules<kWords>&, Site,
                                         Side) noexcept;
+template std::uint64_t unroyal_quiet_walks_of(const Position<kWords>&, const Rules<kWords>&, Site,
+                                              Side) noexcept;
 template std::uint64_t quiet_walks_of(const Position<kWords>&, const Rules<kWords>&, Site,
                                       Side) noexcept;
 template std::uint64_t walks_of(const Position<kWords>&, const Rules<kWords>&, Site, Side) noexcept;

@@ -35,6 +35,11 @@ template <int W>
 std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                                Side side) noexcept;
 
+/// The same of quiet_walks_of().
+template <int W>
+std::uint64_t unroyal_quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
+                                     Side side) noexcept;
+
 /// Whether it is known on which other sites it depends as which kinds the unit on `from`, which
 /// borrows by a rule, captures and checks.
 template <int W>

@@ -272,8 +272,6 @@ class Search {
   /// half-move before for the next one.
   void forget_what_waits() {
     for (const Slot slot : rules.forgotten) position.set_slot(slot, 0);
-    if (rules.breaks(Guarantee::board_is_all) && rules.breaks(Guarantee::quiet_is_shift))
-      position.set_slot(kPendingSite, 0);
   }
 
  private:
