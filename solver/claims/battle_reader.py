@@ -15,11 +15,14 @@ from solver.claims.claimed import LineClaim, Step, Variation
 from solver.claims.cyrillic import BISHOP, KNIGHT, QUEEN, ROOK
 from solver.claims.labels import Texts
 from solver.claims.printed import KNOWN, Printed, printed
-from solver.claims.scan import Token, without_signs
+from solver.claims.scan import Token, in_plain, without_signs
 from solver.claims.token_reader import TokenReader
 
 #: a unit with its colour behind a stroke: what else a move does, `Kd4-d6/wRd8-d5`
 _COLOURED = re.compile(r"/[wbn][A-Z]")
+#: a goal that a move reaches, behind the sign of check
+_GOAL = re.compile(r"\s*\+{0,2}\s?(#{1,2}|={1,2})(?![\w#=])")
+_LONGEST_SIGN = 8
 #: a half-move behind all others
 NEVER = 1 << 30
 _PROMOTED = re.compile(rf"[A-Z][A-Z0-9]?|{QUEEN}|{ROOK}|{BISHOP}|{KNIGHT}")
@@ -172,8 +175,23 @@ class BattleReader(TokenReader):
             if move.leaves_open and self._is_printed:
                 self.fault(token, f'"{text}" may be several moves')
                 continue
-            line = LineClaim((move,), text, token.place, self._side, is_try=self._tries)
-            self._lines.append(line)
+            self._lines.append(
+                LineClaim(
+                    (move,),
+                    text,
+                    token.place,
+                    self._side,
+                    is_try=self._tries,
+                    reaches=self._goal_behind(token),
+                )
+            )
+
+    def _goal_behind(self, token: Token) -> str:
+        """The sign of mate or of stalemate behind a move, if it is there."""
+        end = token.at[1]
+        behind = in_plain(self._texts[token.stretch][0][end : end + _LONGEST_SIGN])
+        found = _GOAL.match(behind)
+        return found[1] if found else ""
 
     def _add_variation(self, replaces: bool) -> None:
         """The way to the last half-move; replaces: it only goes on with the variation before."""

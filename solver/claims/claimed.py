@@ -16,6 +16,7 @@ class LineClaim(Struct, frozen=True):
     text, place: as it is written. side: who begins, 0 White, 1 Black, None if that is not said.
     leaves_open: how many half-moves its first number leaves open, 1 in `1...`; dots may be a pass.
     is_set: said to be set play. is_try: marked "?". places: where each half-move is written.
+    reaches: of a key, the sign of mate or of stalemate behind it.
     """
 
     moves: tuple[Printed, ...]
@@ -26,6 +27,7 @@ class LineClaim(Struct, frozen=True):
     is_set: bool = False
     is_try: bool = False
     places: tuple[Place, ...] = ()
+    reaches: str = ""
 
     def readings(self) -> tuple[tuple[Printed, ...], ...]:
         """Its half-moves: dots may stand for a pass or for a half-move that is left open."""

@@ -20,6 +20,7 @@ MOST_EXAMPLES = 1000
 """Solutions of a phase that can be shown."""
 
 T = TypeVar("T")
+ClaimsShort = Callable[[LineClaim, Line], bool]
 
 
 class Examples(Generic[T]):
@@ -47,8 +48,8 @@ class Compared(Struct):
 
     fits: for every claim how many solutions it may name. nearly: for every claim whether one would
     fit but for what the claim leaves open. named: for every claim which of the first solutions it
-    may name, by their numbers. extra: solutions that no claim may name. short: those of them that
-    reach the goal before their time.
+    may name, by their numbers. extra: solutions that nobody claims. short: those of them that are
+    shorter than asked.
     """
 
     found: Examples[Line]
@@ -63,13 +64,14 @@ def compare(
     lines: Sequence[Line],
     claims: Sequence[LineClaim],
     alphabet: Alphabet | None,
-    half_moves: int = 0,
+    claims_short: ClaimsShort = lambda claim, line: True,
 ) -> Compared:
     """Every line beside every claim; lines that only show what bars the play are no solutions.
 
-    half_moves: how long lines have to be, 0 where nobody knows.
+    claims_short: whether a claim says of a line that it is shorter than asked, which it is. A claim
+    of a whole line always does.
     """
-    comparison = _Comparison(claims, alphabet, half_moves)
+    comparison = _Comparison(claims, alphabet, claims_short)
     some = isinstance(lines, list | tuple)  # as keys are; to ask for more takes longer than they do
     blocks = iter(lines) if some or not isinstance(lines, InBlocks) else lines.blocks()
     for block in blocks:
@@ -86,7 +88,7 @@ def keys(tree: Sequence[Node], mark: str = "!") -> Iterator[Line]:
     """The first moves of battle play with a mark, each as a line."""
     for node in tree:
         if node.mark == mark and node.move is not None:
-            yield Line((node.move,))
+            yield Line((node.move,), is_short=node.sooner > 0)
 
 
 def _never(said: Printed, move: Move) -> Fit:
@@ -97,9 +99,13 @@ class _Comparison:
     """Claims, and which moves they may name."""
 
     def __init__(
-        self, claims: Sequence[LineClaim], alphabet: Alphabet | None, half_moves: int
+        self,
+        claims: Sequence[LineClaim],
+        alphabet: Alphabet | None,
+        claims_short: ClaimsShort,
     ) -> None:
-        self._half_moves = half_moves
+        self._claims = claims
+        self._claims_short = claims_short
         self._readings = [claim.readings() for claim in claims] if alphabet else []
         self._fit: Callable[[Printed, Move], Fit] = alphabet.fit if alphabet else _never
         number = len(claims)
@@ -122,11 +128,11 @@ class _Comparison:
             self.compared.fits[number] += "yes" in best
             self.compared.nearly[number] |= "but" in best
             if "yes" in best:
-                claimed = True
+                claimed |= not line.is_short or self._claims_short(self._claims[number], line)
                 self._name(number, at)
         if not claimed:
             self.compared.extra.add(line)
-            if len(line.moves) < self._half_moves:
+            if line.is_short:
                 self.compared.short.add(line)
 
     def _name(self, claim: int, solution: int) -> None:
@@ -157,7 +163,7 @@ class _Comparison:
             return (line for row, line in enumerate(block.lines()) if row not in claimed)
 
         self.compared.extra.add_all(unclaimed, others)
-        if len(block.columns) < self._half_moves:
+        if block.is_short:
             self.compared.short.add_all(unclaimed, others)
 
     def _rows(

@@ -119,33 +119,43 @@ def _lines(cooked: Cooked) -> Iterator[str]:
         if phase.part:
             yield f"\npart {phase.part}\n"
         yield "\n"
-        meant = "intended" if phase.is_claimed else "found"
-        yield from _block(phase, meant)
+        yield from _block(phase)
         yield from (f"  {harmless(text.strip())}  missing\n" for text in phase.missing)
         if phase.is_whole and not phase.intended and not phase.missing and phase.count:
-            yield "  no solution\n"
+            full = " of full length" if phase.cooks else ""
+            yield f"  no solution{full}\n"
 
 
-def _block(phase: Known, meant: str) -> Iterator[str]:
-    words = [meant] * len(phase.intended)
-    words += ["dual" if phase.is_dual(cook) else "cook" for cook in phase.cooks]
-    texts = [text.strip() for text in (*phase.intended_texts, *phase.cook_texts)]
-    width = max(map(len, texts), default=0)
-    for text, word in zip(texts, words, strict=True):
-        yield f"  {harmless(text):<{width}}  {word}\n"
+def _block(phase: Known) -> Iterator[str]:
+    meant = "intended" if phase.is_claimed else "found"
+    told = _told(phase)
+    width = max((len(text) for text, _ in told), default=0)
+    for text, word in told:
+        yield f"  {harmless(text):<{width}}  {meant if word == 'intended' else word}\n"
+
+
+def _told(phase: Known) -> list[tuple[str, str]]:
+    """Every solution as it is printed, with what it is."""
+    words = ["short" if line in phase.short else "intended" for line in phase.intended]
+    for cook in phase.cooks:
+        words.append("short" if cook.is_short else "dual" if phase.is_dual(cook) else "cook")
+    texts = (text.strip() for text in (*phase.intended_texts, *phase.cook_texts))
+    return list(zip(texts, words, strict=True))
 
 
 def _phase(phase: Known) -> dict[str, Any]:
-    duals = [phase.is_dual(cook) for cook in phase.cooks]
-    pairs = list(zip(phase.cook_texts, duals, strict=True))
+    texts = {"intended": list[str](), "cook": [], "dual": [], "short": []}
+    for text, word in _told(phase):
+        texts[word].append(text)
     return {
         "twin": phase.label,
         "side": phase.side,
         "count": phase.count,
         "claimed": phase.is_claimed,
-        "intended": [text.strip() for text in phase.intended_texts],
-        "cooks": [text.strip() for text, dual in pairs if not dual],
-        "duals": [text.strip() for text, dual in pairs if dual],
+        "intended": texts["intended"],
+        "cooks": texts["cook"],
+        "duals": texts["dual"],
+        "short": texts["short"],
         "missing": [text.strip() for text in phase.missing],
         "complete": phase.is_whole,
         "part": phase.part or None,

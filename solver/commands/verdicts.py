@@ -9,6 +9,7 @@ from typing import Any
 from solver.errors import InternalError, ReadError
 from solver.model import Problem, Solution
 from solver.output.json_lines import identifier, line
+from solver.output.tested import found_and_intended, graded
 from solver.place import Place
 from solver.verdict import WORDS, Difference, PhaseVerdict, Verdict
 from solver.visible import harmless
@@ -24,7 +25,7 @@ def as_text(problem: Problem, judged: Verdict, reached: str = "") -> str:
     where = " ".join([str(problem.place or problem.number), *(f"{twin})" for twin in twins)])
     lines = [f"{where}  {judged.word}"]
     if reached:
-        lines.append(f"  C%: {reached}")
+        lines.append(f"  {graded('C%')}: {reached}")
     for phase in bad:
         lines.extend(f"  {line}" for line in _explained(phase, len(judged.phases) > 1))
     return harmless("\n".join(lines)) + "\n"
@@ -49,11 +50,10 @@ def _explained(phase: PhaseVerdict, several: bool) -> list[str]:
     where = f"{phase.label}) " if phase.label else ""
     side = f"{phase.side}: " if several and not phase.label else ""
     side += f"part {phase.part}: " if phase.part else ""
-    known = "at least " if phase.is_cut else ""
-    short = f", {phase.short_count} too short" if phase.short_count else ""
-    found = f"found {known}{phase.found_count}"
+    complete, short = not phase.is_cut, phase.short_count
+    said = found_and_intended(phase.found_count, phase.claim.count, short, complete=complete)
     unprinted = " (nothing is printed for it)" if phase.is_unprinted else ""
-    lines = [f"{where}{side}{found}, intended {phase.claim.count}{short}{unprinted}"]
+    lines = [f"{where}{side}{said}{unprinted}"]
     lines += [f"missing  {text.strip()}" for text in phase.missing[len(phase.differences) :]]
     lines += [line for one in phase.differences for line in _differing(one)]
     if phase.extra:

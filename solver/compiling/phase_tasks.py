@@ -74,6 +74,7 @@ def phase_task(
         "nodes": builder.nodes,
         "goals": builder.goals,
         "root": root,
+        "former_is_short": not stipulation.structured,
         "side": side_asked(setting, stipulation),
         "mode": _mode(stipulation, kind) if battle else "lines",
         "variations": kind == "postkey" or problem.option("Variation") is not None,

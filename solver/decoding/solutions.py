@@ -4,9 +4,9 @@ A few thousand different half-moves make up millions of lines. So a pool has the
 once, and numbers of four bytes that tell which one stands where
 (`kernel/search/records/solution_pool.hpp`):
 
-    line   half-moves | intro << 12 | violates << 31; the record of each
-    node   record or NO_RECORD; marks | BELOW if anything follows it, and then how many numbers
-           threats, variations and refutations take; these nodes themselves
+    line   half-moves | intro << 12 | is_short << 30 | violates << 31; the record of each
+    node   record or NO_RECORD; marks | sooner << 8 | BELOW if anything follows it, and then how
+           many numbers threats, variations and refutations take; these nodes themselves
 
 What is read is not kept: neither lines nor trees stand in memory as objects. The numbers of many
 lines may lie in a file (`spool`).
@@ -26,13 +26,13 @@ SolutionPool = tuple[int, int, Sequence[Any], Numbers]
 """Number of lines or first moves; of solutions among them: all lines, but only keys; records;
 numbers."""
 
-PLIES, INTRO, INTRO_AT, VIOLATES_AT = 0xFFF, 0x7FFFF, 12, 31
+PLIES, INTRO, INTRO_AT, SHORT_AT, VIOLATES_AT = 0xFFF, 0x3FFFF, 12, 30, 31
 """How the first number of a line is made up."""
 NO_RECORD = 0xFFFFFFFF
 BELOW = 1 << 31
 
 KEY_MARK, TRY_MARK, ZUGZWANG, UNANSWERED, VIOLATION, CHECK_BEFORE = 1, 2, 4, 8, 16, 32
-SAME_SIDE, TAKEN_BACK = 64, 128
+SAME_SIDE, TAKEN_BACK, SOONER_AT = 64, 128, 8
 """Bits of what the kernel notes about a node of battle play."""
 MARKS = {0: "", KEY_MARK: "!", TRY_MARK: "?", VIOLATION: "?!?", CHECK_BEFORE: "+"}
 MARKED = KEY_MARK | TRY_MARK | VIOLATION | CHECK_BEFORE
@@ -121,7 +121,8 @@ class Lines(_Read[Line]):
                 continue
             plies = tuple([moves[number] for number in numbers[start:at]])
             intro, violates = head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT)
-            yield Line(plies, skipped, intro, violates, self._taken_back)
+            is_short = bool(head >> SHORT_AT & 1)
+            yield Line(plies, skipped, intro, violates, self._taken_back, is_short)
 
     def blocks(self) -> Iterator[Block | Line]:
         """The same lines, at once where many that follow each other are as long as each other."""
@@ -186,7 +187,8 @@ def _block(
     step = 1 + (head & PLIES)
     columns = tuple([numbers[ply::step].tolist() for ply in range(1, step)])
     intro, violates = head >> INTRO_AT & INTRO, bool(head >> VIOLATES_AT)
-    return Block(moves, columns, skipped, intro, violates, taken_back)
+    is_short = bool(head >> SHORT_AT & 1)
+    return Block(moves, columns, skipped, intro, violates, taken_back, is_short)
 
 
 class Nodes(_Read[Node]):
@@ -230,6 +232,7 @@ class Nodes(_Read[Node]):
                     unanswered=bool(marks & UNANSWERED),
                     same_side=bool(marks & SAME_SIDE),
                     taken_back=bool(marks & TAKEN_BACK),
+                    sooner=(marks & ~BELOW) >> SOONER_AT,
                 )
 
 

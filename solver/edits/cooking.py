@@ -198,10 +198,11 @@ def _phase(task: PhaseTask, lines: Sequence[Line]) -> Phase:
     """A phase with these solutions; of battle play their keys."""
     if task.mode == "line":
         return Phase(task.kind, task.side, "line", lines=tuple(lines), rights=task.rights)
+    # of a key that takes fewer moves than asked it matters here that it does, not how many
     if task.kind == "postkey":
-        tree = tuple(Node(None) for _ in lines)
+        tree = tuple(Node(None, sooner=line.is_short) for line in lines)
     else:
-        tree = tuple(Node(line.moves[0], "!") for line in lines)
+        tree = tuple(Node(line.moves[0], "!", sooner=line.is_short) for line in lines)
     return Phase(task.kind, task.side, "tree", tree=tree, rights=task.rights)
 
 

@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from solver.edits.cooking import Cooked, search
 from solver.edits.engine import Hopes, Memory, OnTried, Tried, try_all
-from solver.edits.first_moves import Over
 from solver.edits.generate import edits
 from solver.edits.known import Known
 from solver.edits.moves import named
-from solver.edits.trial import OfPhase, Wanted, bare, short
+from solver.edits.trial import OfPhase, Wanted, bare
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Limits, Problem
 from solver.solving.limits import remaining
 from solver.solving.progress import OnProgress
 from solver.solving.workers import Workers
-from solver.twins import twins
 
 
 def cook(
@@ -60,29 +57,21 @@ def cures(
     phases: dict[str, tuple[OfPhase, ...]] = {}
     for phase in cooked.known.phases:
         phases[phase.label] = (*phases.get(phase.label, ()), _wanted(phase, problem))
-    base, started = bare(problem), time.monotonic()
-    is_short = _is_short(base, phases, limits, lambda: workers.stopped or stop())
+    base = bare(problem)
+    may_be_short = any(
+        line.is_short and line not in phase.short
+        for phase in cooked.known.phases
+        for line in phase.intended
+    )
     return try_all(
-        Hopes(base, edits(base), Wanted(phases, is_short), enough),
+        Hopes(base, edits(base), Wanted(phases, may_be_short), enough),
         workers,
-        remaining(limits, time.monotonic() - started),
+        limits,
         took=cooked.solution.seconds,
         memory=memory,
         on_tried=on_tried,
         stop=stop,
     )
-
-
-def _is_short(
-    problem: Problem, phases: dict[str, tuple[OfPhase, ...]], limits: Limits, over: Over
-) -> bool:
-    """Whether what is intended is over before its time already."""
-    started = time.monotonic()
-    for label, _, position in twins(problem):
-        kept = {one for phase in phases.get(label, ()) for one in phase.kept or ()}
-        if kept & set(short(position, remaining(limits, time.monotonic() - started), over)):
-            return True
-    return False
 
 
 def _wanted(phase: Known, problem: Problem) -> OfPhase:

@@ -24,7 +24,8 @@ class Known(Struct, frozen=True):
     """The solutions of a phase of actual play, keys of battle play.
 
     label: of the twin; side: who begins; part: see PhaseVerdict. count: how many are intended.
-    intended: those of them that were found, cooks: the others, missing: claims that were not found.
+    intended: those of them that were found, short: those of these that take fewer moves than asked,
+    which nobody claims; cooks: the others, missing: claims that were not found.
     intended_texts, cook_texts: as they are printed. is_claimed: the author says which are intended;
     else they are the first that were found. is_whole: all were searched.
     """
@@ -40,6 +41,7 @@ class Known(Struct, frozen=True):
     is_claimed: bool
     is_whole: bool = True
     part: int = 0
+    short: tuple[Line, ...] = ()
 
     def is_dual(self, cook: Line) -> bool:
         """Whether a cook of help or series play begins as an intended solution does."""
@@ -58,8 +60,8 @@ class AllKnown(Struct, frozen=True):
 
     @property
     def cooks(self) -> int:
-        """How many cooks are known."""
-        return sum(len(phase.cooks) for phase in self.phases)
+        """How many cooks are known, and intended solutions that are too short."""
+        return sum(len(phase.cooks) + len(phase.short) for phase in self.phases)
 
 
 def known(solution: Solution) -> AllKnown:
@@ -126,11 +128,12 @@ def _of_phase(
     said = sides.number_claimed(claims, phase)
     count = max(said or 0, _distinct(side.mine)) or (1 if said is None else 0)
     others = [at for at in range(len(found)) if at not in named]
-    # one that is over before its time is meant last
-    first = [*sorted(named), *sorted(others, key=lambda at: -len(found[at].moves))]
+    # one that is shorter than asked is not meant unless it is written
+    first = [*sorted(named), *(at for at in others if not found[at].is_short)]
     # where lines are written, none of the others is intended, unless a number claims more
     meant = sorted(first[: max(count, len(named))] if not side.mine or said else named)
     intended = [found[at] for at in meant]
+    short = [found[at] for at in meant if side.is_too_short(at, found[at])]
     cooks = [line for at, line in enumerate(found) if at not in set(meant)]
     is_whole = twin.status == "finished"
     claimed = zip(side.mine, side.compared.fits, strict=True)
@@ -148,6 +151,7 @@ def _of_phase(
         bool(side.mine),
         is_whole,
         phase.part,
+        tuple(short),
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Literal
 
 from msgspec import Struct
@@ -18,7 +18,6 @@ from solver.compiling.phases import phases
 from solver.edits.edit import Edit, applied, squares
 from solver.edits.first_moves import FirstMoves, Over
 from solver.edits.moves import HalfMove, Named, course, half_move, named, turned
-from solver.edits.short import shorter
 from solver.errors import KirkeError
 from solver.model import Limits, Line, Problem, Solution
 from solver.processes.worker import halted
@@ -49,7 +48,7 @@ class OfPhase(Struct, frozen=True):
 
 class Wanted(Struct, frozen=True):
     """What is wanted of a changed problem: of the phases of each twin, by its label, and whether
-    battle play may be over before its time."""
+    solutions may take fewer moves than asked, as those do that are intended."""
 
     phases: dict[str, tuple[OfPhase, ...]]
     may_be_short: bool = False
@@ -129,11 +128,10 @@ class _Trial:
             if len(tasks) != len(wanted):
                 return Trial("illegal")
             for task, asked in zip(tasks, wanted, strict=True):
-                word = _Filter(FirstMoves(task, self._memory), asked, self._over).word()
+                first = FirstMoves(task, self._memory)
+                word = _Filter(first, asked, self._wanted.may_be_short, self._over).word()
                 if word is not None:
                     return Trial(word)
-            if not self._wanted.may_be_short and short(position, self._limits(1), self._over):
-                return Trial("short")
         return None
 
     def _limits(self, solutions: int) -> Limits:
@@ -150,6 +148,8 @@ class _Trial:
                 if word == "cooked":
                     _suspects.update({one[0] for one in solutions if one} - _firsts(asked.kept))
                 return Trial(word)
+            if not self._wanted.may_be_short and _any_short(lines):
+                return Trial("short")
             found.append(tuple(lines))
         if any(twin.status == "refused" for twin in solution.twins):
             return Trial("illegal")
@@ -167,14 +167,8 @@ class _Trial:
                     yield lines, asked
 
 
-def short(position: Problem, limits: Limits, over: Over = halted) -> list[Named]:
-    """What solves a position, without twins, in a move less than is asked."""
-    asked = shorter(position)
-    if asked is None:
-        return []
-    solution = solve(asked, limits=limits, stop=over)
-    phases = (phase for twin in solution.twins for phase in twin.phases if phase.kind != "set")
-    return [named(line) for phase in phases for line in sides.lines(phase)]
+def _any_short(solutions: Iterable[Line]) -> bool:
+    return any(one.is_short for one in solutions)
 
 
 def _against(found: Sequence[Named], asked: OfPhase) -> Word | None:
@@ -199,9 +193,10 @@ def _firsts(solutions: Sequence[Named] | None) -> set[HalfMove]:
 class _Filter:
     """The first moves of a phase that known solutions begin with."""
 
-    def __init__(self, phase: FirstMoves, asked: OfPhase, over: Over) -> None:
+    def __init__(self, phase: FirstMoves, asked: OfPhase, may_be_short: bool, over: Over) -> None:
         self._phase = phase
         self._asked = asked
+        self._may_be_short = may_be_short
         self._over = over
         self._numbers: dict[HalfMove, list[int]] = {}
         for at, move in enumerate(phase.legal, 1):
@@ -220,9 +215,12 @@ class _Filter:
             return "cooked"
         for first in kept:
             mine = Counter(one for one in self._asked.kept if one[0] == first)
-            found = Counter(self._found(first, mine.total() + 1))
+            lines = self._found(first, mine.total() + 1)
+            found = Counter(map(named, lines))
             if found != mine:
                 return "cooked" if found > mine else "spoiled"
+            if not self._may_be_short and _any_short(lines):
+                return "short"
         for first, _ in _suspects.most_common(_FEW):
             if first not in kept and first not in gone and self._solves(first):
                 _suspects[first] += 1
@@ -231,16 +229,16 @@ class _Filter:
 
     def _still(self, solution: Named) -> bool:
         """Whether a solution solves still."""
-        return bool(solution) and solution in self._found(solution[0], None)
+        return bool(solution) and solution in map(named, self._found(solution[0], None))
 
     def _solves(self, first: HalfMove) -> bool:
         return bool(self._found(first, 1))
 
-    def _found(self, first: HalfMove, most: int | None) -> list[Named]:
+    def _found(self, first: HalfMove, most: int | None) -> Sequence[Line]:
         numbers = self._numbers.get(first)
         if numbers is None:
             return []
         found = self._phase.search(numbers, self._over, most)
         if not found.complete:
             raise _Cut
-        return list(map(named, found.lines))
+        return found.lines

@@ -69,6 +69,7 @@ class Line(Struct, frozen=True):
     2 "1...  ...  2.Ka1". intro: half-moves of the introductory series.
     violates: no solution, but play that the stipulation bars in the diagram ("?!?").
     taken_back: so many of the moves are taken back, each as it was played; the others follow.
+    is_short: its play is a move or more shorter than asked.
     """
 
     moves: tuple[Move, ...]
@@ -76,6 +77,7 @@ class Line(Struct, frozen=True):
     intro: int = 0
     violates: bool = False
     taken_back: int = 0
+    is_short: bool = False
 
     @property
     def unproven(self) -> bool:
@@ -87,7 +89,7 @@ class Block(Struct, frozen=True):
     """Lines that follow each other and are alike but for their moves.
 
     moves: all that occur. columns: for every half-move of the lines which of the moves each line
-    has. skipped, intro, violates, taken_back: as in Line.
+    has. skipped, intro, violates, taken_back, is_short: as in Line.
     """
 
     moves: tuple[Move, ...]
@@ -96,12 +98,15 @@ class Block(Struct, frozen=True):
     intro: int = 0
     violates: bool = False
     taken_back: int = 0
+    is_short: bool = False
 
     def lines(self) -> Iterator[Line]:
         """The lines one by one."""
         for row in zip(*self.columns, strict=True):
             plies = tuple([self.moves[number] for number in row])
-            yield Line(plies, self.skipped, self.intro, self.violates, self.taken_back)
+            yield Line(
+                plies, self.skipped, self.intro, self.violates, self.taken_back, self.is_short
+            )
 
 
 @runtime_checkable
@@ -122,6 +127,7 @@ class Node(Struct, frozen=True):
     unanswered: a defence without continuation ("refutes."). same_side: made by the side that made
     the half-move before it, as happens in coalition chess. taken_back: the move led to the position
     before it and is taken back; moves before it follow, or forward play.
+    sooner: of a key, by how many moves it succeeds sooner than asked, against every defence.
     """
 
     move: Move | None
@@ -133,6 +139,7 @@ class Node(Struct, frozen=True):
     unanswered: bool = False
     same_side: bool = False
     taken_back: bool = False
+    sooner: int = 0
 
     @property
     def unproven(self) -> bool:

@@ -16,6 +16,7 @@ from solver.output.header import asked, counted, notes
 from solver.output.rules import twin_problem
 from solver.output.svg_board import Board
 from solver.output.svg_elements import glyph
+from solver.output.tested import found_and_intended, graded
 from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
 from solver.report import play
@@ -69,8 +70,8 @@ class Diagram(Struct, frozen=True):
 
 
 class Shown(Struct, frozen=True):
-    """A problem on its page. grade: how far it is tested, as editors say it. diagram: None where
-    nobody could read it."""
+    """A problem on its page. grade: how far it is tested, as editors say it and in words. diagram:
+    None where nobody could read it."""
 
     row: Row
     grade: str
@@ -107,7 +108,7 @@ def shown(
     twins = list(_twins(problem, solution, sprites)) if problem and solution else []
     return Shown(
         line,
-        record.get("grade", ""),
+        graded(record.get("grade", "")),
         "; ".join(line.authors) or "Without author",
         [*problem.titles, *problem.origins, *problem.awards] if problem else [],
         _diagram(problem, solution, sprites) if problem else None,
@@ -175,10 +176,9 @@ def _is_duplex(solved: TwinSolution) -> bool:
 
 def _judged(phase: Mapping[str, Any], several: bool) -> Judged:
     """What is said of a phase of the record. several: whether it has to be told from others."""
-    known = "" if phase["complete"] else "at least "
-    says = f"found {known}{phase['found_count']}, intended {phase['intended']}"
-    if phase["short_count"]:
-        says += f", {phase['short_count']} too short"
+    says = found_and_intended(
+        phase["found_count"], phase["intended"], phase["short_count"], complete=phase["complete"]
+    )
     differing = [_difference(one) for one in phase["differences"]]
     missing = [*phase["missing"][len(differing) :], *differing]
     named = [("Not claimed", phase["extra"]), ("Claimed, not found", missing)]

@@ -12,7 +12,8 @@ from itertools import islice
 from typing import Any
 
 from solver.decoding.solutions import in_pieces
-from solver.model import Found, Line, Phase, Twin
+from solver.model import Found, Line, Node, Phase, Twin
+from solver.solving import short
 from solver.solving.orders import MOST_LINES
 from solver.solving.parts.machine import Result, solution_count
 from solver.solving.parts.news import Ending
@@ -57,6 +58,7 @@ class EarlyResults:
         self._next = time.monotonic() + EVERY
         self._give_up = 0.0  # when, once the search has to end
         self._given_up: list[Line] = []  # the first of them
+        self._short: list[Node] = []
 
     def report(self, parts: Parts, decode: Decode) -> None:
         """Report what is new of a phase that is being solved, where it is time for that."""
@@ -102,6 +104,7 @@ class EarlyResults:
                 if not self._keep:
                     room = MOST_LINES + 1 - len(self._given_up)
                     self._given_up += islice(phase.lines, room)
+                    self._short += short.keys(phase)
                 reported += solution_count(some)
             self._pieces_reported += 1
             if not self._keep:
@@ -114,6 +117,11 @@ class EarlyResults:
         of which orders are compared."""
         lines, self._given_up = self._given_up, []
         return lines
+
+    def take_short(self) -> Sequence[Node]:
+        """The same of keys that succeed in fewer moves than asked."""
+        found, self._short = self._short, []
+        return found
 
     def _has_no_time(self) -> bool:
         if not self._ending:

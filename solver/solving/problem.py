@@ -30,6 +30,7 @@ from solver.model import (
 )
 from solver.processes.spool import Spool
 from solver.processes.worker import failed
+from solver.solving import short
 from solver.solving.early_results import EarlyResults, OnFound
 from solver.solving.kernel import Kernel, PhaseTask
 from solver.solving.orders import orders
@@ -126,6 +127,8 @@ class Solving:
                 outcome.add_notes(task.notes)
                 parts = self._solve_phase(task, label, early, phases, outcome)
                 self._log(position, task, label, parts)
+                keys = [*early.take_short(), *short.keys(phases[-1])]
+                outcome.add_notes(short.notes(position, keys))
                 if outcome.status == "interrupted" or parts.failure:
                     break
                 lines = [*early.take_given_up(), *phases[-1].lines]

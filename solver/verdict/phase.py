@@ -88,20 +88,12 @@ class PhaseJudge:
 
     def _unclaimed(self, side: Side, count: int) -> Examples[Line]:
         """Solutions that nobody claims: all that are not written where some are; else those that
-        are too short, which no number claims, unless there are too many anyway. A retractor that
-        takes back fewer moves than it says is cooked whatever is claimed."""
-        asked = self._problem.stipulation
-        takes_back = asked is not None and asked.taken_back is not None
-        if takes_back and side.phase.mode == "tree" and side.compared.short.count:
-            return side.compared.short
+        are too short, which no number claims, unless there are too many anyway."""
         counted = number_claimed(self._claims, side.phase)
         writes_all = bool(self._claims.lines) and (counted is None or counted <= side.claimed())
         if writes_all:
             return side.compared.extra
-        # what was cut may still be what was intended
-        judges_short = not self._is_cut or self._problem.option("StopOnShortSolutions") is not None
-        few = side.compared.found.count <= count
-        return side.compared.short if judges_short and few else Examples()
+        return side.compared.short if side.compared.found.count <= count else Examples()
 
     def _report_ambiguous(self, side: Side) -> None:
         """A move that fits several solutions must not hide that one of them is not meant."""

@@ -2,33 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct
 
 from solver.claims.claimed import Claims, LineClaim
-from solver.claims.lines import Compared, compare, keys
+from solver.claims.lines import ClaimsShort, Compared, compare, keys
 from solver.claims.moves import Alphabet
-from solver.model import Branch, Line, Node, Phase, Play, Problem
-from solver.output import retractor
+from solver.model import Line, Node, Phase, Problem
 
 #: the sides by the numbers that claims have for them
 SIDES = ("white", "black")
-#: kinds of stipulations of which every solution has the same length, or is too short
-_OF_ONE_LENGTH = frozenset({"help", "series", "series-help", "proof-game"})
-_CHANGES_PLAY = ("WhiteToPlay", "Quodlibet", "GoalIsEnd")
 
 
 class Side(Struct):
     """A phase of actual play beside the claims.
 
     mine: the claims that may be about it. at: the number of each among them, by its identity.
+    claims_short: see `compare`.
     """
 
     phase: Phase
     compared: Compared
     mine: list[LineClaim]
     at: dict[int, int]
+    claims_short: ClaimsShort
 
     def fits(self, claim: LineClaim) -> int:
         """How many solutions a claim may name."""
@@ -39,6 +37,14 @@ class Side(Struct):
         """Whether a solution would fit but for what the claim leaves open."""
         at = self.at.get(id(claim))
         return at is not None and self.compared.nearly[at]
+
+    def is_too_short(self, number: int, line: Line) -> bool:
+        """Whether a solution, by its number among the first ones, is shorter than asked, which no
+        claim says."""
+        named = zip(self.mine, self.compared.named, strict=True)
+        return line.is_short and not any(
+            number in numbers and self.claims_short(claim, line) for claim, numbers in named
+        )
 
     def claimed(self) -> int:
         """How many solutions are written; the same key may be written several times."""
@@ -56,36 +62,31 @@ def side(
     """A phase beside those of the claims that name its side, or none."""
     mine = [one for one in claims if one.side is None or SIDES[one.side] == phase.side]
     at = {id(one): number for number, one in enumerate(mine)}
-    compared = compare(lines(phase), mine, alphabet, _half_moves(problem))
-    for short in _short_keys(problem, phase):
-        compared.short.add(short)
-    return Side(phase, compared, mine, at)
+    is_key = phase.mode == "tree"
+
+    def claims_short(claim: LineClaim, line: Line) -> bool:
+        return not is_key or (not problem.is_printed and _says_it_ends(claim, line))
+
+    compared = compare(lines(phase), mine, alphabet, claims_short)
+    return Side(phase, compared, mine, at, claims_short)
 
 
-def _short_keys(problem: Problem, phase: Phase) -> Iterator[Line]:
-    """Keys of a retractor after which fewer moves are taken back than it says."""
-    asked = problem.stipulation
-    taken = asked.taken_back if asked is not None else None
-    if taken is None:
-        return
-    for nodes in retractor.keys(phase.tree):
-        move = nodes[0].move
-        if move is not None and max(map(_taken_back, nodes)) < taken.half_moves:
-            yield Line((move,))
-
-
-def _taken_back(node: Node) -> int:
-    """The half-moves that are taken back in the longest line, this one included."""
-    if not node.taken_back:
-        return 0
-    return 1 + max(map(_taken_back, node.variations), default=0)
+def _says_it_ends(claim: LineClaim, key: Line) -> bool:
+    """Whether the claim of a key says that it reaches the goal, as it does. Of longer play a key
+    does not say how long it is; and a printed solution is one of what the stipulation asks for."""
+    return bool(claim.reaches) and claim.reaches == key.moves[0].goal
 
 
 def lines(phase: Phase) -> Sequence[Line]:
     """The solutions of a phase as lines: a key is a line of one half-move."""
     if phase.kind == "postkey":
-        return (Line(()),) if phase.tree and not _is_refuted(phase) else ()
+        return () if _is_refuted(phase) else [_after_key(node) for node in phase.tree[:1]]
     return phase.lines if phase.mode == "line" else tuple(keys(phase.tree))
+
+
+def _after_key(diagram: Node) -> Line:
+    """Play after the key, as a solution without moves of its own."""
+    return Line((), is_short=diagram.sooner > 0)
 
 
 def number_claimed(claims: Claims, phase: Phase) -> int | None:
@@ -99,24 +100,3 @@ def number_claimed(claims: Claims, phase: Phase) -> int | None:
 def _is_refuted(phase: Phase) -> bool:
     """Whether a defence after the key has no answer."""
     return any(defence.unanswered for node in phase.tree for defence in node.variations)
-
-
-def _half_moves(problem: Problem) -> int:
-    """How long solutions have to be, 0 where they may be of several lengths."""
-    stipulation = problem.stipulation
-    if stipulation is None or stipulation.intro:
-        return 0
-    taken = stipulation.taken_back
-    if (taken.kind if taken else stipulation.kind) not in _OF_ONE_LENGTH:
-        return 0
-    if problem.game != "chess" or any(problem.option(option) for option in _CHANGES_PLAY):
-        return 0
-    return _longest(stipulation.play) + (taken.half_moves if taken else 0)
-
-
-def _longest(play: Play) -> int:
-    """The half-moves of a play with those of the longest play that its forks reach."""
-    if not isinstance(play, Branch):
-        return 0
-    forks = (fork for step in play.steps for fork in step.forks)
-    return play.longest + max(map(_longest, forks), default=0)

@@ -42,7 +42,10 @@ def test_check_as_json(kirke: Kirke) -> None:
 
 
 def test_the_worst_code_is_the_codes_of_all(kirke: Kirke) -> None:
-    unsound, cut = HELP.format("h#1", "Intended 2"), HELP.format("h#2", "Option MaxSolutions 1")
+    unsound, cut = (
+        HELP.format("h#1", "Intended 2"),
+        HELP.format("exact-h#2", "Option MaxSolutions 1"),
+    )
     for problems, code in (
         (unsound + MATE, 1),
         (unsound + cut, 3),

@@ -83,8 +83,18 @@ def test_a_cut_that_leaves_too_many_is_a_cook(kirke: Kirke, workers: str) -> Non
     ran = kirke(*cut, stdin=LONG)
     assert (ran.code, ran.out.splitlines()[0]) == (1, "-:2:1  cooked")
     assert "found at least 3, intended 1" in ran.out
-    ran = kirke(*cut, stdin=LONG.replace("end\n", "intended 100000 solutions\nend\n"))
+    claimed = LONG.replace("end\n", "intended 100000 solutions\nend\n")
+    ran = kirke(*cut, stdin=claimed.replace("h#5", "exact-h#5"))
     assert (ran.code, ran.out.splitlines()[0]) == (3, "-:2:1  unproved")
+
+
+def test_a_short_solution_that_nobody_claims_is_a_cook_however_early_the_search_ends(
+    kirke: Kirke,
+) -> None:
+    claimed = LONG.replace("end\n", "intended 100000 solutions\nend\n")
+    ran = kirke("check", "--max-solutions", "3", stdin=claimed)
+    assert (ran.code, ran.out.splitlines()[0]) == (1, "-:2:1  cooked")
+    assert "found at least 3, intended 100000, 3 too short" in ran.out
 
 
 def test_an_interruption_tells_how_many_problems_it_leaves(tmp_path: Path) -> None:

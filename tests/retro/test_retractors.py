@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from random import Random
 
 import pytest
-from asked import problem, solved
-from msgspec.structs import replace
+from asked import solved
 from taken_back import LONE_QUEEN, LONE_ROOK, SUNYER, keys, lines
 
 import solver
 from solver.verdict import verdict
-from solver.verdict.sides import side
 
 
 def test_a_key_of_hoeg_is_written_once_if_the_same_follows_whatever_is_uncaptured() -> None:
@@ -129,13 +128,16 @@ def test_what_helps_the_attacker_leaves_him_his_keys(said: str) -> None:
     assert found("Proca ThirdRepetition") == proca  # in so few moves nothing comes a third time
 
 
-def test_a_key_of_hoeg_is_short_if_it_succeeds_sooner_whatever_is_uncaptured() -> None:
-    asked = problem(f"{LONE_QUEEN}Stipulation -2 & #1")
-    (phase,) = solved(f"{LONE_QUEEN}Stipulation -1 & #1").twins[0].phases
-    first, *others = phase.tree
-    reply = replace(others[0], mark="", variations=(first,))
-    longer = replace(others[0], variations=(reply,))
-    judged = replace(phase, tree=(first, longer, *others[1:]))
-    every = side(asked, phase, (), None).compared.short.count
-    assert every == sum(node.mark == "!" for node in phase.tree)
-    assert side(asked, judged, (), None).compared.short.count == every - 1
+@pytest.mark.parametrize("who", ["Proca", "Hoeg", "Klan", "Pacific"])
+@pytest.mark.parametrize(
+    ("asked", "shorter"), [("-2 & #1", "-1 & #1"), ("-1 & #2", "-1 & #1"), ("-2 & #2", "-1 & #1")]
+)
+def test_a_key_is_too_short_if_less_is_taken_back_or_forward_play_is_shorter(
+    who: str, asked: str, shorter: str
+) -> None:
+    said = f"Pieces White Kb6 Qh1 Black Ka8\nRetractor {who}\nStipulation "
+    tree, short = (solved(said + one).twins[0].phases[0].tree for one in (asked, shorter))
+    saved = sum(int(sign) for sign in re.findall(r"\d", asked)) - 2
+    found = [node.move for node in tree if node.mark == "!" and node.sooner == saved]
+    assert found == [node.move for node in short if node.mark == "!"]
+    assert not any(node.sooner for node in short)

@@ -331,6 +331,7 @@ Task task_from(const nb::dict& d) {
   for_dicts(d, "nodes", [&](const nb::dict& n) { out.tree.nodes.push_back(node_from(n)); });
   for_dicts(d, "goals", [&](const nb::dict& g) { out.tree.goals.push_back(goal_from(g)); });
   out.tree.root = number(d, "root", 0, kMostNumber);
+  out.tree.former_is_short = get<bool>(d, "former_is_short", false);
   out.tree.seal();
   out.side = side(d, "side");
   out.mode = mode_from(get<std::string>(d, "mode"));

@@ -3,6 +3,8 @@
 #include "search/battle/battle.hpp"
 
 #include <algorithm>
+#include <array>
+#include <limits>
 #include <vector>
 
 #include "checks/bench.hpp"
@@ -187,6 +189,18 @@ class Fewer {
   Knowledge<W> knowledge_;
 };
 
+/// Whether one of the keys is said to succeed a move sooner than it may.
+template <int W>
+bool any_key_is_sooner(Search<W>& search) {
+  SolutionPool found;
+  write_attack(search, search.tree.root, {}, 0, std::numeric_limits<int>::max(), found);
+  const auto& numbers = found.numbers();  // without play below the keys a record and marks each
+  for (std::size_t at = 1; at < numbers.size(); at += 2) {
+    if (moves_sooner(numbers[at]) > 0) return true;
+  }
+  return false;
+}
+
 /// 0 to 3: how often the attacker succeeds.
 template <int W>
 int compare(Setup<W>& setup, Random& random) {
@@ -197,6 +211,7 @@ int compare(Setup<W>& setup, Random& random) {
   const bool self = form == Form::self;
   const bool parries = !self && !setup.rules->turns_vary() && random.one_in(3);
   int successes = 0;
+  std::array<bool, 5> within{};  // by half-moves
   Table& table = small_table();
   table.clear();
   Knowledge<W> knowledge;
@@ -217,6 +232,10 @@ int compare(Setup<W>& setup, Random& random) {
     check_moves_by_units(search);
     CHECK(attack_succeeds<W>(search, tree.root, longest, nullptr) == success);
     CHECK(fewer.succeeds(tree, longest) == success);
+    within[static_cast<std::size_t>(longest)] = success;
+    if (!parries)
+      CHECK(any_key_is_sooner(search) ==
+            (longest > 2 && within[static_cast<std::size_t>(longest) - 2]));
     successes += success;
   }
   return successes;

@@ -145,15 +145,21 @@ class Brute {
   int in_succession_ = 0;
 };
 
-std::vector<Plies> solved(Machine& machine, const Question& question, Side side) {
+/// The lines that a machine finds. counted: a line is as long as it is counted.
+std::vector<Plies> solved(Machine& machine, const Question& question, Side side, bool counted) {
   Task task;
   task.tree = question.tree();
   task.side = side;
+  const std::size_t longest =
+      static_cast<std::size_t>(question.longest) + (question.kind == Kind::series_help ? 1 : 0);
   std::vector<Plies> out;
   for (const Part& part : machine.parts(task, Limits{})) {
     const Result result = machine.solve(task, part, Limits{});
     CHECK(result.complete);
-    for (const Line& line : result.found.lines.lines()) out.push_back(line.plies);
+    for (const Line& line : result.found.lines.lines()) {
+      if (counted) CHECK(line.is_short == (line.plies.size() < longest));
+      out.push_back(line.plies);
+    }
   }
   return out;
 }
@@ -186,10 +192,11 @@ int compare(Machines& machines, Setup<W>& setup, const Question& question) {
   if (brute.gave_up()) return 0;
   const auto before = machines.all->bytes();
   const Side side = setup.position.to_move();
-  CHECK(solved(*machines.all, question, side) == brute.lines());
+  const bool counted = !setup.rules->turns_vary();
+  CHECK(solved(*machines.all, question, side, counted) == brute.lines());
   CHECK(machines.all->bytes() == before);
   const Trying fewer([&] { return words_without(machines.off); });
-  CHECK(solved(*machines.fewer, question, side) == brute.lines());
+  CHECK(solved(*machines.fewer, question, side, counted) == brute.lines());
   return static_cast<int>(brute.lines().size());
 }
 
@@ -239,9 +246,10 @@ int compare_longer_games(Random& random) {
   const auto all = make_machine(setup.spec);
   const auto fewer = make_machine(without(setup.spec, Pruning::proof_game_settled));
   const Side side = setup.position.to_move();
-  const auto lines = solved(*all, question, side);
+  const bool counted = !setup.rules->turns_vary();
+  const auto lines = solved(*all, question, side, counted);
   CHECK(!lines.empty());
-  CHECK(lines == solved(*fewer, question, side));
+  CHECK(lines == solved(*fewer, question, side, counted));
   return static_cast<int>(lines.size());
 }
 

@@ -309,7 +309,7 @@ class MachineOf final : public Machine {
       lines.battle().write_first_moves(root, part.at(1), part.at(1) + 1);
     } else if (part.at(0) == kWhole) {
       const bool former = part.size() > 1;
-      lines.write(former ? task.tree.at(root).left : root);
+      former ? lines.write_former(root) : lines.write(root);
     } else {
       lines.write_exact(longer_play(task.tree), part[0],
                         std::vector<int>(part.begin() + 1, part.end()));

@@ -1,5 +1,6 @@
 #include "retro/retractor/battle_writer.hpp"
 
+#include <algorithm>
 #include <utility>
 
 #include "retro/retractor/forward.hpp"
@@ -19,9 +20,10 @@ void BattleWriter::write_keys(int index) {
     for (int left = 1; left <= most && !search_.stopped(); ++left) {
       if (!prover_.succeeds(key, left)) continue;
       Nodes nodes;
+      spared_ = most;
       write_attack(key, left, nodes);
       for (std::size_t i = 0; i < nodes.size() && !search_.stopped(); ++i) {
-        if (i == 0) nodes[i].marks |= kKey;
+        if (i == 0) nodes[i].marks |= kKey | sooner_by(most - left + spared_);
         out_.add(nodes[i]);
       }
       unfinished_ = 0;
@@ -48,8 +50,13 @@ SolutionNode BattleWriter::node_after_attack(const Retraction& retraction, int l
   Nodes& below = out.below().variations;
   if (board_.forward_holds()) {
     below = board_.forward([&] { return forward_nodes(search_, options_, out_); });
+    int sooner = 0;
     // The key of the whole is what is taken back first.
-    for (SolutionNode& forward : below) forward.marks &= ~unsigned{kKey};
+    for (SolutionNode& forward : below) {
+      sooner = std::max(sooner, moves_sooner(forward.marks));
+      forward.marks = marks_below(forward.marks);
+    }
+    spared_ = std::min(spared_, left - 1 + sooner);
   } else {
     write_replies(left - 1, below);
   }

@@ -40,7 +40,7 @@ void HelpWriter::write_lines() {
     for (const Record& record : taken_) plies.push_back(out_.lines.number_of(record));
     for (const Record& record : forward.plies) plies.push_back(out_.lines.number_of(record));
     if (search_.stopped()) return;
-    out_.lines.add_line(plies, 0, false);
+    out_.lines.add_line(plies, 0, false, forward.is_short);
     search_.note_found(out_.lines.solutions_added(), out_.lines.bytes());
   }
 }
@@ -50,8 +50,9 @@ void HelpWriter::write_nodes() {
   std::vector<SolutionNode> keys =
       board_.forward([&] { return forward_nodes(search_, options_, out_.nodes); });
   for (SolutionNode& key : keys) {
+    const int sooner = moves_sooner(key.marks);
     SolutionNode solution = std::move(key);
-    solution.marks &= ~unsigned{kKey};
+    solution.marks = marks_below(solution.marks);
     for (auto record = taken_.rbegin(); record != taken_.rend(); ++record) {
       SolutionNode before;
       before.record = out_.nodes.number_of(*record);
@@ -60,7 +61,7 @@ void HelpWriter::write_nodes() {
       solution = std::move(before);
     }
     if (search_.stopped()) return;
-    solution.marks |= kKey;
+    solution.marks |= kKey | sooner_by(sooner);
     out_.nodes.add(solution);
     search_.note_found(out_.nodes.solutions_added(), out_.nodes.bytes());
   }

@@ -10,6 +10,11 @@
 
 namespace kirke {
 
+/// How much sooner than asked that is which takes so many half-moves of the room behind a key.
+static unsigned sooner(Room room, int length) noexcept {
+  return sooner_by(std::max(0, room.most - length) / 2);
+}
+
 // --- first moves
 
 /// Puts nodes that are finished in the pool, from which somebody may take them while the search
@@ -54,9 +59,10 @@ void Writer<W>::write_first_moves(int from, int to) {
 template <int W>
 void Writer<W>::write_at_once(const Goal& goal, Nodes& out) {
   const bool all = prover_.may_attack_in_check(branch_.room());
+  const unsigned marks = kKey | sooner(branch_.room().after_half_move(), 0);
   any_move_reaching(search_, goal, [&](const Played<W>& played) {
     if (all || in_check(search_.position, search_.rules, played.mover))
-      out.push_back(node_of(played, branch_.attack->forks[0], kKey));
+      out.push_back(node_of(played, branch_.attack->forks[0], marks));
     return false;
   });
 }
@@ -66,7 +72,7 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   Room room = branch_.room().after_half_move();
   const NodeId leaf = room.counts() ? prover_.leaf_reached(*branch_.attack, played) : kNoNode;
   if (leaf != kNoNode) {
-    out.push_back(node_of(played, leaf, kKey));
+    out.push_back(node_of(played, leaf, kKey | sooner(room, 0)));
     return;
   }
   std::vector<Move> refuting;
@@ -79,7 +85,8 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   if (length == kNever || search_.stopped()) return;
   const bool trivial = refuting.size() == 1 && !options_.trivial_tries;
   if (trivial && in_check(search_.position, search_.rules, search_.position.to_move())) return;
-  SolutionNode node = node_of(played, kNoNode, refuting.empty() ? kKey : kTry);
+  SolutionNode node =
+      node_of(played, kNoNode, refuting.empty() ? kKey | sooner(room, length) : unsigned{kTry});
   if (refuting.empty()) room.most = std::min(room.most, length);
   if (options_.write_variations) write_after_attack(room, played, {{}, refuting, false}, node);
   write_refutations(room, refuting, node.below().refutations);
@@ -161,6 +168,8 @@ void Writer<W>::write_post_key() {
   if (!options_.write_variations) {
     // nothing below the key was asked for
   } else if (prover_.constraint_holds(*branch_.attack, nullptr)) {
+    const int length = prover_.defence(room, nullptr);
+    if (length != kNever) diagram.marks |= sooner(room, length);
     write_reply(room, nullptr, {{}, {}, true}, diagram);
   } else {
     write_violation(branch_.attack->constraint, nullptr, diagram.below().variations);

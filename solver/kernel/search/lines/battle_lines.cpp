@@ -5,17 +5,20 @@
 
 namespace kirke {
 
+/// Whether play that takes so many half-moves of this room is over a move sooner than it may be.
+static bool is_short(Room room, int length) noexcept { return room.most - length >= 2; }
+
 template <int W>
 bool BattleLines<W>::write_first_moves(NodeId id, int from, int to) {
   Prover<W> prover(search_, id);
   if (prover.may_attack_in_check(prover.branch().room())) {
-    return from == 0 && write_attack(prover, prover.branch().room(), nullptr, false);
+    return from == 0 && write_attack(prover, prover.branch().room(), nullptr, false, true);
   }
   const Room room = prover.branch().room().after_half_move();
   int index = 0;
   bool found = false;
   search_.any_move([&](const Played<W>& played) {
-    if (index >= from) found |= write_attacking_move(prover, room, played, false);
+    if (index >= from) found |= write_attacking_move(prover, room, played, false, true);
     return ++index >= to;
   });
   return found;
@@ -25,17 +28,19 @@ template <int W>
 bool BattleLines<W>::write(NodeId branch, const Played<W>* last, bool hidden) {
   Prover<W> prover(search_, branch);
   const Room room = prover.branch().room();
-  return prover.branch().begins_with_defence() ? write_defence(prover, room, last, hidden)
-                                               : write_attack(prover, room, last, hidden);
+  return prover.branch().begins_with_defence() ? write_defence(prover, room, last, hidden, true)
+                                               : write_attack(prover, room, last, hidden, true);
 }
 
 /// Every attack that succeeds as quickly as possible, with all that follows.
 template <int W>
-bool BattleLines<W>::write_attack(Prover<W>& prover, Room room, const Played<W>* last,
-                                  bool hidden) {
+bool BattleLines<W>::write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden,
+                                  bool begins) {
   if (search_.too_deep()) return false;
-  room.most = prover.attack(room, last);
-  if (room.most == Prover<W>::kNever) return false;
+  const int length = prover.attack(room, last);
+  if (length == Prover<W>::kNever) return false;
+  const Shortened shortened(line_, begins && is_short(room, length));
+  room.most = length;
   bool found = false;
   const auto write = [&](const Played<W>& played) {
     found |= write_attacking_move(prover, room.after_half_move(), played, hidden);
@@ -52,16 +57,17 @@ bool BattleLines<W>::write_attack(Prover<W>& prover, Room room, const Played<W>*
 /// The attacking move just played with all that follows, if it succeeds.
 template <int W>
 bool BattleLines<W>::write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played,
-                                          bool hidden) {
+                                          bool hidden, bool begins) {
   const StepNode& step = *prover.branch().attack;
   line_.enter(played, !hidden);
   bool found = false;
   if (room.counts() && any_fork_holds(search_, step, &played)) {
+    const Shortened shortened(line_, begins && is_short(room, 0));
     found = writer_.write_forks(step, played, hidden);
   } else if (goes_on(search_, played)) {
-    found = room.most > 1 && write_attack(prover, room.after_half_move(), &played, hidden);
+    found = room.most > 1 && write_attack(prover, room.after_half_move(), &played, hidden, begins);
   } else if (room.most > 0) {
-    found = write_defence(prover, room, &played, hidden);
+    found = write_defence(prover, room, &played, hidden, begins);
   }
   line_.leave();
   return found;
@@ -69,10 +75,12 @@ bool BattleLines<W>::write_attacking_move(Prover<W>& prover, Room room, const Pl
 
 /// All defences with the continuations that answer them, if none refutes.
 template <int W>
-bool BattleLines<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* last,
-                                   bool hidden) {
+bool BattleLines<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden,
+                                   bool begins) {
   if (search_.too_deep()) return false;
-  if (prover.defence(room, last) == Prover<W>::kNever) return false;
+  const int length = prover.defence(room, last);
+  if (length == Prover<W>::kNever) return false;
+  const Shortened shortened(line_, begins && is_short(room, length));
   const StepNode& step = *prover.branch().defence;
   const Room after = room.after_half_move();
   if (passes(search_, step)) {

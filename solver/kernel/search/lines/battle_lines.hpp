@@ -30,9 +30,15 @@ class BattleLines {
   bool write(NodeId branch, const Played<W>* last, bool hidden);
 
  private:
-  bool write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
-  bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
-  bool write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden);
+  using Shortened = typename CurrentLine<W>::Shortened;
+
+  // begins: the branch begins with it, so that its length is that of the branch.
+  bool write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden,
+                    bool begins = false);
+  bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden,
+                            bool begins = false);
+  bool write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden,
+                     bool begins = false);
   bool write_after_defence(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
 
   Search<W>& search_;

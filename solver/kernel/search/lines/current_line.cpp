@@ -72,7 +72,7 @@ void CurrentLine<W>::emit(const GoalsReached& goals) {
     if (p.shown) line_.push_back(p.record);
   }
   line_.back() = end;
-  out_.add_line(line_, start_, violates_);
+  out_.add_line(line_, start_, violates_, is_short_);
   search_.note_found(out_.solutions_added(), out_.bytes());
 }
 

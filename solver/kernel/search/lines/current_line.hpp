@@ -36,6 +36,21 @@ class CurrentLine {
   /// Lines show from now on why play may not begin, or do so no more.
   void show_violations(bool violates) { violates_ = violates; }
 
+  /// As long as this lives, lines are shorter than asked if that is so.
+  class Shortened {
+   public:
+    Shortened(CurrentLine& line, bool is_so) : line_(line), before_(line.is_short_) {
+      line_.is_short_ |= is_so;
+    }
+    Shortened(const Shortened&) = delete;
+    Shortened& operator=(const Shortened&) = delete;
+    ~Shortened() { line_.is_short_ = before_; }
+
+   private:
+    CurrentLine& line_;
+    bool before_;
+  };
+
   /// So many lines to come are in the pool already.
   void skip(std::uint64_t lines) { to_skip_ = lines; }
 
@@ -60,6 +75,7 @@ class CurrentLine {
   std::vector<std::uint32_t> line_;  // numbers of its records
   int start_ = 0;
   bool violates_ = false;
+  bool is_short_ = false;
   std::uint32_t epoch_ = 0;  // of the pool that the half-moves' records are on
   std::uint64_t to_skip_ = 0;
 };

@@ -42,6 +42,7 @@ LineWriter<W>::LineWriter(Search<W>& search, SolutionPool& out)
 
 template <int W>
 bool LineWriter<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix) {
+  const Shortened shortened(line_, length < LineSearch<W>::lengths(search_.tree.at(id)).back());
   const std::uint64_t before = out_.added();
   for (;;) {
     auto frame = play_.frame_of(id, length, true, false, Occasion::interruptible_play);
@@ -66,6 +67,9 @@ bool LineWriter<W>::write_forks(const StepNode& step, const Played<W>& played, b
   for (const NodeId fork : step.forks) {
     const bool ends = ends_line(fork, hidden);
     if (ends && ended) continue;
+    const bool beside_others =
+        search_.tree.at(fork).type == NodeType::both && step.forks.size() > 1;
+    const Shortened shortened(line_, beside_others && search_.tree.former_is_short);
     const bool writes =
         write_fork(fork, played, hidden, is_numbered_anew(search_.tree, step, fork));
     found |= writes;
@@ -88,9 +92,12 @@ bool LineWriter<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden
   const int outer = line_.start();
   if (anew) line_.restart();
   // Of two ways in which play may end, the second is shown where the first is not there.
+  const auto former = [&] {
+    const Shortened shortened(line_, search_.tree.former_is_short);
+    return write_fork(node.left, played, hidden, anew);
+  };
   const bool found = node.type == NodeType::either
-                         ? write_fork(node.left, played, hidden, anew) ||
-                               write_fork(node.right, played, hidden, anew)
+                         ? former() || write_fork(node.right, played, hidden, anew)
                          : write_node(fork, &played, hidden);
   line_.restart_at(outer);
   return found;
@@ -125,7 +132,7 @@ bool LineWriter<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
       return true;
     }
     case NodeType::either: {
-      const bool left = write_node(node.left, last, hidden);
+      const bool left = write_former(id, last, hidden);
       return write_node(node.right, last, hidden) || left;
     }
     case NodeType::goal:
@@ -147,13 +154,21 @@ bool LineWriter<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
 }
 
 template <int W>
+bool LineWriter<W>::write_former(NodeId either, const Played<W>* last, bool hidden) {
+  const Shortened shortened(line_, search_.tree.former_is_short);
+  return write_node(search_.tree.at(either).left, last, hidden);
+}
+
+template <int W>
 bool LineWriter<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) {
   const PlayNode& branch = search_.tree.at(id);
   if (is_battle(branch)) return battle_.write(id, last, hidden);
   if (last != nullptr && write_violated_start(branch, *last)) return false;
   const Occasion occasion = last == nullptr ? Occasion::whole_play : Occasion::nested_play;
   bool found = false;
-  for (const int n : LineSearch<W>::lengths(branch)) {
+  const std::vector<int> lengths = LineSearch<W>::lengths(branch);
+  for (const int n : lengths) {
+    const Shortened shortened(line_, n < lengths.back());
     const auto frame = play_.frame_of(id, n, true, hidden, occasion);
     found |= play_.half_move(frame, 0, n, last, ~Bits<W>{});
   }

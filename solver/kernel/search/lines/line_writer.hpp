@@ -24,6 +24,9 @@ class LineWriter {
   /// Writes all lines of a node from the position on the board; true if there are any.
   bool write(NodeId node) { return write_node(node, nullptr, false); }
 
+  /// The same of the former of two plays that may both lead to the goal.
+  bool write_former(NodeId either) { return write_former(either, nullptr, false); }
+
   /// Writes the solutions of exactly `length` half-moves whose first half-moves are the
   /// pseudo-legal moves with these indexes (canonical order).
   bool write_exact(NodeId branch, int length, const std::vector<int>& prefix);
@@ -42,7 +45,10 @@ class LineWriter {
   CurrentLine<W>& line() noexcept { return line_; }
 
  private:
+  using Shortened = typename CurrentLine<W>::Shortened;
+
   bool write_node(NodeId node, const Played<W>* last, bool hidden);
+  bool write_former(NodeId either, const Played<W>* last, bool hidden);
   bool write_branch(NodeId node, const Played<W>* last, bool hidden);
   void write_violated(NodeId constraint, const Played<W>* last);
   bool write_violated_start(const PlayNode& branch, const Played<W>& last);

@@ -25,6 +25,21 @@ enum Mark : unsigned {
   kTakenBack = 128,   // taken back, not played
 };
 
+inline constexpr int kSoonerBit = 8;  // the first one behind those of marks
+
+/// What marks say besides of a key, or of the diagram after it, that succeeds so many moves sooner
+/// than asked, against every defence.
+constexpr unsigned sooner_by(int moves) noexcept {
+  return static_cast<unsigned>(moves) << kSoonerBit;
+}
+constexpr int moves_sooner(unsigned marks) noexcept {
+  return static_cast<int>(marks >> kSoonerBit);
+}
+/// Those of a move that is no key any more, as moves that are taken back come before it.
+constexpr unsigned marks_below(unsigned marks) noexcept {
+  return marks & ((1u << kSoonerBit) - 1) & ~unsigned{kKey};
+}
+
 inline constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;
 
 /// A move of battle play, by the number of its record in the pool to which it will be added;
@@ -56,18 +71,21 @@ inline SolutionNode::Below& SolutionNode::below() {
 }
 
 /// A line of help or series play. restart: half-moves after which its numbering begins anew, 0 if
-/// never. violates: the line shows why a constraint does not hold in the diagram.
+/// never. violates: the line shows why a constraint does not hold in the diagram. is_short: play of
+/// its length, as it is counted, is shorter than asked.
 struct Line {
   std::vector<Record> plies;
   int restart = 0;
   bool violates = false;
+  bool is_short = false;
 };
 
 /// Lines, or first moves with what follows them. solver/decoding/solutions.py reads the numbers:
 ///
-///     line   plies | restart << 12 | violates << 31; the record of each
-///     node   record or kNoRecord; marks | kBelow if anything follows, and then how many numbers
-///            threats, variations and refutations take; these nodes themselves
+///     line   plies | restart << 12 | is_short << 30 | violates << 31; the record of each
+///     node   record or kNoRecord; marks | moves that a key is sooner than asked << 8 | kBelow if
+///            anything follows, and then how many numbers threats, variations and refutations
+///            take; these nodes themselves
 class SolutionPool {
  public:
   static constexpr std::uint32_t kBelow = 1u << 31;
@@ -76,7 +94,7 @@ class SolutionPool {
   std::uint32_t number_of(const Record& record);
 
   /// A line by the numbers of its records; see Line.
-  void add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates);
+  void add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates, bool is_short);
   void add(const SolutionNode& first_move);
 
   /// All that is in the pool. It is empty afterwards, and numbers of records mean nothing any

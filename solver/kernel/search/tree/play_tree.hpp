@@ -45,6 +45,9 @@ struct PlayTree {
   std::vector<PlayNode> nodes;  // children before their parents
   std::vector<Goal> goals;
   NodeId root = kNoNode;
+  /// Of two plays that may both lead to the goal the former is a solution that is too short: so it
+  /// is in stipulations that say one length.
+  bool former_is_short = false;
 
   /// Counts the half-moves of every node and gives it its tag, the same for nodes that mean the
   /// same, so that phases share what the table knows. The number of half-moves counts only where a

@@ -1,0 +1,365 @@
+"""Play that takes fewer moves than asked is a cook, in every kind of play and wherever it is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from asked import notes, problem, solved
+from command_line import Kirke
+from msgspec.structs import replace
+
+import solver
+from solver.errors import KirkeError
+from solver.model import Limits, Phase, Solution, Stipulation
+
+#: 1.Ra8# alone
+ROOK = "Pieces White Kf6 Ra1 Black Kh8 Ph7\n"
+#: Réti's pattern: 1.Ra6! alone, as 1...bxa6 2.b7# and 1...B~ 2.Rxa7#
+PIN = "Pieces White Kc8 Ra1 Pb6 Black Ka8 Bb8 Pa7b7\n"
+SHORT = [(f"{ROOK}Stipulation #2", "1.Ra1-a8 #"), (f"{PIN}Stipulation #3", "1.Ra1-a6")]
+SHORT_IDS = ["mate at once", "mate in two"]
+KQ = "Pieces White Kg6 Qb7b2 Black Kh2\n"
+ENDGAME = "Pieces White Kf7 Rd1 Black Kh8 Pe3\n"
+FORCED = "Pieces White Ka2 Black Kc5 Rb8 Qd3\n"
+TAKEN = "Pieces White Kh6 Ra7 Qb3 Bh2 Black Ke4 Rc4\n"
+EXCHANGED = "Pieces White Kb2 Qa7 Black Kc5 Qa4 Pf2\n"
+#: a position, what is asked of it, and the same a move shorter
+PLAYS = [
+    (ENDGAME, "#2", "#1"),
+    (ENDGAME, "#3", "#2"),
+    (ENDGAME, "+2", "+1"),
+    (TAKEN, "sx2", "sx1"),
+    (FORCED, "r#2", "r#1"),
+    (FORCED, "semi-r#2", "semi-r#1"),
+    (KQ, "h#2", "h#1"),
+    (ENDGAME, "h#1.5", "h#0.5"),
+    (TAKEN, "hsx2", "hsx1"),
+    (TAKEN, "hsx2.5", "hsx1.5"),
+    (FORCED, "hr#2", "hr#1"),
+    ("Pieces White Kh4 Ra8 Black Kg7 Bh5 Qf3\n", "hr#1.5", "hr#0.5"),
+    ("Pieces White Kg8 Bc2 Black Kb8 Rh2\n", "reci-hx2", "reci-hx1"),
+    ("Pieces White Kg2 Sb1 Black Kc8 Bg6\n", "reci-hx2.5", "reci-hx1.5"),
+    (ENDGAME, "ser-#2", "ser-#1"),
+    (KQ, "ser-h#2", "ser-h#1"),
+    (TAKEN, "ser-sx2", "ser-sx1"),
+    (FORCED, "ser-r#2", "ser-r#1"),
+    (EXCHANGED, "ser-hsx2", "ser-hsx1"),
+    ("Pieces White Kg2 Sb1 Black Kc8 Bg6\n", "ser-reci-hx3", "ser-reci-hx2"),
+    (ENDGAME, "pser-#2", "pser-#1"),
+    (TAKEN, "pser-sx2", "pser-sx1"),
+    (FORCED, "pser-r#2", "pser-r#1"),
+    (KQ, "pser-h#2", "pser-h#1"),
+    (EXCHANGED, "pser-hsx2", "pser-hsx1"),
+    (ENDGAME, "phser-#2", "phser-#1"),
+    (TAKEN, "phser-sx2", "phser-sx1"),
+    (FORCED, "phser-r#2", "phser-r#1"),
+    ("Forsyth rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR\n", "dia2.0", "dia1.0"),
+]
+WITNESSES = Path(__file__).parents[2] / "problems"
+LIMITS = Limits(seconds=20)
+
+
+@pytest.fixture
+def kirke(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Kirke:
+    return Kirke(monkeypatch, capsys)
+
+
+def statement(said: str) -> str:
+    return f"BeginProblem\n{said}\nEndProblem\n"
+
+
+def told(phase: Phase) -> Iterator[tuple[object, bool]]:
+    """The solutions of a phase, each with whether it is too short."""
+    if phase.mode == "tree":
+        yield from ((node.move, node.sooner > 0) for node in phase.tree if node.mark == "!")
+    else:
+        yield from ((line.moves, line.is_short) for line in phase.lines if not line.violates)
+
+
+def solutions(found: Solution, *, too_short: bool = False) -> set[object]:
+    phases = [phase for phase in found.twins[0].phases if phase.kind == "actual"]
+    return {one for phase in phases for one, short in told(phase) if short or not too_short}
+
+
+# --- what is too short
+
+
+@pytest.mark.parametrize(
+    ("position", "asked", "shorter"), PLAYS, ids=[asked for _, asked, _ in PLAYS]
+)
+def test_what_solves_a_problem_in_a_move_less_is_too_short(
+    position: str, asked: str, shorter: str
+) -> None:
+    below = solutions(solved(f"{position}Stipulation {shorter}"))
+    assert below
+    assert solutions(solved(f"{position}Stipulation {asked}"), too_short=True) == below
+    (phase, *others) = solver.check(problem(f"{position}Stipulation {asked}")).phases
+    assert sum(one.short_count for one in (phase, *others)) or phase.found_count > 1
+    assert "cooked" in {one.word for one in (phase, *others)}
+
+
+def longer(asked: Stipulation) -> Stipulation | None:
+    """The same with a move more; None where it says more than that."""
+    goals = asked.text.rstrip("0123456789.")
+    if asked.structured or asked.taken_back or asked.intro or asked.moves is None:
+        return None
+    if asked.text.startswith("exact-") or len(goals) == len(asked.text):
+        return None
+    try:
+        (found,) = solver.loads(
+            statement(f"Pieces White Ka1 Black Kc3\nStipulation {goals}{asked.moves + 1:g}")
+        )
+    except KirkeError:
+        return None
+    assert found.stipulation is not None
+    return replace(found.stipulation, side=asked.side)
+
+
+def witnesses(folder: str) -> list[str]:
+    return sorted(str(path.relative_to(WITNESSES)) for path in (WITNESSES / folder).rglob("*.inp"))
+
+
+def check_longer(file: str) -> None:
+    """What solves problems of a file is too short where a move more is asked."""
+    for found in solver.load(WITNESSES / file):
+        assert found.stipulation is not None
+        asked = longer(found.stipulation)
+        if asked is None:
+            continue
+        bare = replace(found, twins=(), options=tuple(filter(rules_only, found.options)))
+        more = solver.solve(replace(bare, stipulation=asked), limits=LIMITS)
+        if more.status == "finished":
+            below = solutions(solver.solve(bare, limits=LIMITS))
+            assert solutions(more, too_short=True) == below, found.place
+
+
+def rules_only(option: object) -> bool:
+    """Options that are about what is legal, and not about what is looked for."""
+    name = getattr(option, "name", "")
+    return name in {"NoCastling", "EnPassant", "promo", "draw_1v1", "draw_rep", "first"} or (
+        name.islower()
+    )
+
+
+@pytest.mark.parametrize("file", [*witnesses("games"), *witnesses("stipulations")])
+def test_in_games_and_every_form_of_play_less_than_asked_is_too_short(file: str) -> None:
+    check_longer(file)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("file", [*witnesses("conditions"), *witnesses("pieces")])
+def test_under_every_rule_less_than_asked_is_too_short(file: str) -> None:
+    check_longer(file)
+
+
+def test_nothing_is_too_short_where_the_length_is_exact() -> None:
+    assert solver.check(problem(f"{ROOK}Stipulation exact-#2")).word == "no solution"
+    (phase,) = solver.check(problem(f"{ENDGAME}Stipulation exact-ser-#2")).phases
+    assert (phase.found_count, phase.short_count) == (12, 0)
+
+
+def test_set_play_and_tries_may_be_as_short_as_they_are() -> None:
+    said = "Pieces White Ka6 Ra7 Qf7 Black Kg5\nStipulation #3\n"
+    shown = solved(f"{said}Option SetPlay Try Variation")
+    found = {phase.kind: phase for phase in shown.twins[0].phases}
+    # the king has two moves, each of which White answers by mate
+    assert [len(node.variations) for node in found["set"].tree] == [1, 1]
+    assert not any(reply.variations for node in found["set"].tree for reply in node.variations)
+    assert any(node.mark == "?" for node in found["actual"].tree)
+    assert solver.check(problem(f"{said}Option SetPlay Try Variation")).word == "sound"
+    assert notes(f"{said}Option SetPlay Try Variation") == []
+
+
+def test_options_that_leave_out_variations_hide_no_short_key() -> None:
+    for options in ("Variation NoShortVariations", "NoThreat Variation", "NoThreat"):
+        (phase,) = solver.check(problem(f"{PIN}Stipulation #3\nOption {options}")).phases
+        assert (phase.word, phase.short_count) == ("cooked", 1)
+
+
+def test_play_after_the_key_may_be_too_short() -> None:
+    after = "Pieces White Kf6 Ra7 Black Kh8 Ph6\nOption PostKeyPlay\nStipulation #{}"
+    assert solver.check(problem(after.format(2))).word == "sound"
+    (phase,) = solver.check(problem(after.format(3))).phases
+    assert (phase.word, phase.short_count) == ("cooked", 1)
+    assert notes(after.format(3)) == ["fewer moves than asked suffice"]
+
+
+def test_a_goal_that_another_option_adds_may_come_too_soon() -> None:
+    # s#2 with Quodlibet: White may mate himself, which 1.Ra8# does at once
+    (phase,) = solver.check(problem(f"{ROOK}Stipulation s#2\nOption Quodlibet")).phases
+    assert (phase.word, phase.short_count) == ("cooked", 1)
+    asked = f"{ENDGAME}Stipulation h#2\nOption WhiteToPlay"
+    short = solutions(solved(asked), too_short=True)
+    assert short == solutions(solved(f"{ENDGAME}Stipulation h#0.5"))
+    assert short
+
+
+@pytest.mark.parametrize("asked", ["2->h#2", "2->ser-#2", "1->hsx2.5"])
+def test_an_introduction_may_be_too_short_as_what_follows_it(asked: str) -> None:
+    position = TAKEN if "hs" in asked else KQ
+    (phase,) = solved(f"{position}Stipulation {asked}").twins[0].phases
+    intro = int(asked[0])
+    whole = max(len(line.moves) for line in phase.lines)
+    assert {line.is_short for line in phase.lines} == {True, False}
+    for line in phase.lines:
+        assert line.is_short == (line.intro < intro or len(line.moves) < whole)
+
+
+def test_structured_play_is_as_long_as_it_says() -> None:
+    (phase,) = solver.check(problem(f"{ROOK}Sstipulation white 3a[#]d")).phases
+    assert (phase.word, phase.short_count) == ("cooked", 1)
+    # either of two plays is asked for, each of its own length
+    phases = solver.check(problem(f"{KQ}Sstipulation white 1a[#]d | 5a[#]d")).phases
+    assert phases[0].short_count == 0
+
+
+# --- what is claimed
+
+
+@pytest.mark.parametrize(
+    ("said", "word"),
+    [
+        (f"{ROOK}Stipulation #2\nIntended 1.Ra8#", "sound"),
+        (f"{ROOK}Stipulation #2\nIntended Key Ra1-a8 ++#", "sound"),
+        (f"{ROOK}Stipulation #2\nIntended 1.Ra8", "cooked"),
+        (f"{ROOK}Stipulation #2\nIntended 1 solution", "cooked"),
+        (f"{ROOK}Stipulation #2\nIntended no solution", "cooked"),
+        (f"{ROOK}Stipulation #2\nIntended as printed\nIntended 1.Ra8#", "cooked"),
+        (f"{ROOK}Stipulation #2\nIntended 1.Kg6", "differs"),
+        (f"{PIN}Stipulation #3\nIntended 1.Ra6", "cooked"),
+        (f"{PIN}Stipulation #3\nIntended 1.Ra6#", "cooked"),
+        (f"{PIN}Stipulation #3\nIntended 1.Ra6! bxa6 2.b7#", "cooked"),
+        (f"{PIN}Stipulation #2\nIntended 1.Ra6", "sound"),
+        (f"{KQ}Stipulation ser-h#2\nIntended 1.Kh1 Qg2#\nIntended 1.Kh1 Qh7#", "cooked"),
+    ],
+)
+def test_a_short_key_is_claimed_where_it_is_written_with_the_goal(said: str, word: str) -> None:
+    assert solver.check(problem(said)).word == word
+
+
+def test_a_line_says_how_long_it_is() -> None:
+    said = f"{ENDGAME}Stipulation h#1.5\nOption StopOnShortSolutions\n"
+    assert solver.check(problem(f"{said}Intended 1 solution")).word == "cooked"
+    assert solver.check(problem(f"{said}Intended 1.Rh1#")).word == "unproved"
+
+
+def test_a_twin_and_a_side_are_judged_by_themselves() -> None:
+    twins = f"{PIN}Stipulation #2\nTwin stipulation #3"
+    (first, second) = solver.check(problem(twins)).phases
+    assert (first.word, second.word) == ("sound", "cooked")
+    assert notes(twins) == []
+    (note,) = solved(twins).twins[1].notes
+    assert note.message == "b) fewer moves than asked suffice after a1-a6 (2 instead of 3)"
+    both = "Pieces White Kf6 Ra1 Pa2 Black Kh8 Pg7h7\nOption Duplex\nStipulation #2"
+    words = {phase.side: phase.short_count for phase in solver.check(problem(both)).phases}
+    assert words["white"] == 1
+    assert words["black"] == 0
+
+
+def test_a_search_that_was_cut_finds_it_too() -> None:
+    said = f"{ROOK}Stipulation #9\n"
+    found = solver.check(problem(said), limits=Limits(solutions=1))
+    assert (found.word, found.phases[0].is_cut) == ("cooked", True)
+
+
+# --- where it is told
+
+
+@pytest.mark.parametrize(("said", "key"), SHORT, ids=SHORT_IDS)
+def test_check_and_its_store_and_the_report_tell_of_a_short_key(
+    kirke: Kirke, tmp_path: Path, said: str, key: str
+) -> None:
+    path, store = tmp_path / "short.inp", tmp_path / "short.store"
+    path.write_text(statement(said))
+    ran = kirke("check", "--store", store, path)
+    assert (ran.code, ran.out.splitlines()[0]) == (1, f"{path}:2:1  cooked")
+    assert "found 1, intended 1, 1 too short" in ran.out
+    assert f"found    {key}" in ran.out
+    assert "fewer moves than asked suffice" in ran.err
+    again = kirke("check", "--store", store, path)
+    assert (again.code, again.out) == (1, ran.out)
+    assert kirke("report", store, "-o", tmp_path / "report").code == 0
+    page = (tmp_path / "report" / "problems-001.html").read_text()
+    assert "1 too short" in page
+    assert "Not claimed" in page
+    assert "C+" not in page
+
+
+@pytest.mark.parametrize(("said", "key"), SHORT, ids=SHORT_IDS)
+def test_json_tells_of_a_short_key(kirke: Kirke, said: str, key: str) -> None:
+    ran = kirke("check", "--format", "json", stdin=statement(said))
+    found = json.loads(ran.out)
+    assert (ran.code, found["verdict"], found["grade"]) == (1, "cooked", "")
+    (phase,) = found["phases"]
+    assert (phase["extra"], phase["short_count"]) == ([key], 1)
+    assert any("fewer moves than asked suffice" in note for note in found["notes"])
+
+
+@pytest.mark.parametrize(
+    ("said", "note"),
+    [
+        (SHORT[0][0], "fewer moves than asked suffice after a1-a8 (1 instead of 2)"),
+        (SHORT[1][0], "fewer moves than asked suffice after a1-a6 (2 instead of 3)"),
+        (f"{ROOK}Sstipulation white 3a[#]d", "fewer moves than asked suffice after a1-a8"),
+    ],
+)
+def test_solving_notes_it_beside_what_it_prints_as_ever(kirke: Kirke, said: str, note: str) -> None:
+    assert notes(said) == [note]
+    shorter = said.replace("#2", "#1").replace("#3", "#2").replace("3a", "1a")
+    plain, short = (
+        [line for line in solver.text(solved(one)).splitlines() if line.startswith("   1.")]
+        for one in (said, shorter)
+    )
+    assert plain == short
+    assert note in kirke("solve", "--format", "json", stdin=statement(said)).out
+    assert note in kirke("solve", stdin=statement(said)).err
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_solving_notes_it_of_what_is_printed_while_others_are_looked_for(workers: int) -> None:
+    """Trees that are handed over early are not kept."""
+    said = problem("Pieces White Kg6 Qb7b2 Pa2b3c2 Black Kh2 Pa3\nStipulation #4\nOption Variation")
+    found = solver.solve(said, workers=workers)
+    with solver.Workers(workers) as own:
+        taken: list[object] = []
+        (early,) = own.solve(said, on_found=taken.append, keep=False).twins
+    assert [note.message for note in early.notes] == [note.message for note in found.twins[0].notes]
+    assert early.notes
+
+
+@pytest.mark.parametrize(("said", "key"), SHORT, ids=SHORT_IDS)
+def test_cook_calls_it_short_and_twins_have_no_sound_problem_to_begin_with(
+    kirke: Kirke, said: str, key: str
+) -> None:
+    ran = kirke("cook", stdin=statement(said))
+    assert ran.code == 1
+    assert f"  {key}  short\n  no solution of full length\n" in ran.out
+    (phase,) = json.loads(kirke("cook", "--format", "json", stdin=statement(said)).out)["phases"]
+    assert (phase["short"], phase["intended"], phase["cooks"]) == ([key], [], [])
+    assert kirke("cook", "--cures", "1", stdin=statement(said)).code == 2
+    ran = kirke("twins", stdin=statement(said))
+    assert ran.code == 2
+    assert "not sound" in ran.err
+
+
+def test_a_cure_of_a_short_key_keeps_it_and_makes_it_as_long_as_asked() -> None:
+    short = problem(f"{ROOK}Stipulation #2\nIntended 1.Ra8")
+    tried = solver.cook(short, cures=2).cures
+    assert tried is not None
+    assert tried.words["short"] > 0
+    assert len(tried.sound) == 2
+    for cure in tried.sound:
+        assert solver.check(cure.problem).word == "sound"
+        (phase,) = solver.solve(cure.problem).twins[0].phases
+        assert [(node.move.departure, node.sooner) for node in phase.tree if node.move] == [
+            ("a1", 0)
+        ]
+
+
+def test_no_twin_of_help_play_is_too_short() -> None:
+    whole = problem("Pieces White Kc1 Qd7 Black Ka1\nStipulation exact-h#1\nIntended 1")
+    for twin in solver.sound_twins(whole, 3).sound:
+        assert solver.check(twin.problem).word == "sound"
