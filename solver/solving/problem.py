@@ -280,5 +280,6 @@ class Solving:
                 solutions=self._solutions + parts.solutions,
                 moves=self._moves + parts.moves + moves,
                 seconds=now - self._started,
+                length=parts.length,
             )
         )

@@ -7,8 +7,25 @@ from collections.abc import Callable
 from msgspec import Struct
 
 
+class Length(Struct, frozen=True):
+    """How far a phase is whose lines are searched length by length, short ones first.
+
+    number, count: which of the lengths is at hand, counted from 1, and how many there are. share:
+    how much of it is thought to be done, from 0 to 1. seconds: in which it will be done, at least
+    and at most; None where that cannot be forecast. When those to come will be done never can.
+    """
+
+    number: int
+    count: int
+    share: float
+    seconds: tuple[float, float] | None = None
+
+
 class Progress(Struct, frozen=True):
-    """How far solving has come: parts of the phase at hand, solutions and moves of the problem."""
+    """How far solving has come: parts of the phase at hand, solutions and moves of the problem.
+
+    length: of a phase whose lines are searched length by length, else None.
+    """
 
     problem: int
     twin: str
@@ -18,6 +35,7 @@ class Progress(Struct, frozen=True):
     solutions: int
     moves: int
     seconds: float
+    length: Length | None = None
 
 
 OnProgress = Callable[[Progress], object]

@@ -1,4 +1,4 @@
-"""Mates that are forced in so many moves, found by playing everything: orthodox chess, no cleverness.
+"""Mates in so many moves, found by playing everything: orthodox chess without any cleverness.
 
 A board is a list of 64 squares, a1 first, each empty or with a side and a walk ("wK", "bS"). It is
 copied for every move. Shares no code with the solver, nor with the other references, to which it

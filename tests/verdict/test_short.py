@@ -1,4 +1,4 @@
-"""Play that takes fewer moves than asked is a cook, in every kind of play and wherever it is told."""
+"""Play that takes fewer moves than asked is a cook, whatever is played and wherever it is told."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ PLAYS = [
     (ENDGAME, "phser-#2", "phser-#1"),
     (TAKEN, "phser-sx2", "phser-sx1"),
     (FORCED, "phser-r#2", "phser-r#1"),
-    ("Forsyth rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR\n", "dia2.0", "dia1.0"),
+    ("Forsyth rsbqkbsr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RSBQKBSR\n", "dia2.0", "dia1.0"),
 ]
 WITNESSES = Path(__file__).parents[2] / "problems"
 LIMITS = Limits(seconds=20)
@@ -162,15 +162,19 @@ def test_nothing_is_too_short_where_the_length_is_exact() -> None:
 
 
 def test_set_play_and_tries_may_be_as_short_as_they_are() -> None:
-    said = "Pieces White Ka6 Ra7 Qf7 Black Kg5\nStipulation #3\n"
-    shown = solved(f"{said}Option SetPlay Try Variation")
-    found = {phase.kind: phase for phase in shown.twins[0].phases}
-    # the king has two moves, each of which White answers by mate
-    assert [len(node.variations) for node in found["set"].tree] == [1, 1]
-    assert not any(reply.variations for node in found["set"].tree for reply in node.variations)
-    assert any(node.mark == "?" for node in found["actual"].tree)
-    assert solver.check(problem(f"{said}Option SetPlay Try Variation")).word == "sound"
-    assert notes(f"{said}Option SetPlay Try Variation") == []
+    said = "Pieces White Kd8 Qc8 Rc1 Black Kh1 Qe1\nStipulation #3\nOption SetPlay Try Variation"
+    found = {phase.kind: phase for phase in solved(said).twins[0].phases}
+    replies = [reply.move for node in found["set"].tree for reply in node.variations]
+    assert any(move.goal for move in replies if move)
+    assert not any(node.sooner for node in found["set"].tree)
+    assert solver.check(problem(said)).word == "sound"
+    assert notes(said) == []
+    # of the tries some would be a mate in two, but for one defence
+    said = "Pieces White Ka6 Ra7 Qf7 Black Kg5\nStipulation #3\nOption Try Variation"
+    tries = [node for node in solved(said).twins[0].phases[0].tree if node.mark == "?"]
+    assert tries
+    assert not any(node.sooner for node in tries)
+    assert solver.check(problem(said)).word == "sound"
 
 
 def test_options_that_leave_out_variations_hide_no_short_key() -> None:
@@ -180,7 +184,7 @@ def test_options_that_leave_out_variations_hide_no_short_key() -> None:
 
 
 def test_play_after_the_key_may_be_too_short() -> None:
-    after = "Pieces White Kf6 Ra7 Black Kh8 Ph6\nOption PostKeyPlay\nStipulation #{}"
+    after = f"{PIN.replace('Ra1', 'Ra6')}Option PostKeyPlay\nStipulation #{{}}"
     assert solver.check(problem(after.format(2))).word == "sound"
     (phase,) = solver.check(problem(after.format(3))).phases
     assert (phase.word, phase.short_count) == ("cooked", 1)
@@ -199,7 +203,7 @@ def test_a_goal_that_another_option_adds_may_come_too_soon() -> None:
 
 @pytest.mark.parametrize("asked", ["2->h#2", "2->ser-#2", "1->hsx2.5"])
 def test_an_introduction_may_be_too_short_as_what_follows_it(asked: str) -> None:
-    position = TAKEN if "hs" in asked else KQ
+    position = TAKEN if "hs" in asked else ENDGAME
     (phase,) = solved(f"{position}Stipulation {asked}").twins[0].phases
     intro = int(asked[0])
     whole = max(len(line.moves) for line in phase.lines)
@@ -233,7 +237,6 @@ def test_structured_play_is_as_long_as_it_says() -> None:
         (f"{PIN}Stipulation #3\nIntended 1.Ra6#", "cooked"),
         (f"{PIN}Stipulation #3\nIntended 1.Ra6! bxa6 2.b7#", "cooked"),
         (f"{PIN}Stipulation #2\nIntended 1.Ra6", "sound"),
-        (f"{KQ}Stipulation ser-h#2\nIntended 1.Kh1 Qg2#\nIntended 1.Kh1 Qh7#", "cooked"),
     ],
 )
 def test_a_short_key_is_claimed_where_it_is_written_with_the_goal(said: str, word: str) -> None:
@@ -253,7 +256,7 @@ def test_a_twin_and_a_side_are_judged_by_themselves() -> None:
     assert notes(twins) == []
     (note,) = solved(twins).twins[1].notes
     assert note.message == "b) fewer moves than asked suffice after a1-a6 (2 instead of 3)"
-    both = "Pieces White Kf6 Ra1 Pa2 Black Kh8 Pg7h7\nOption Duplex\nStipulation #2"
+    both = "Pieces White Kg1 Ra1 Black Kh8 Pg7h7\nOption Duplex\nStipulation #2"
     words = {phase.side: phase.short_count for phase in solver.check(problem(both)).phases}
     assert words["white"] == 1
     assert words["black"] == 0

@@ -1,5 +1,7 @@
 #include "machine/parts.hpp"
 
+#include <algorithm>
+
 #include "movers/check.hpp"
 #include "movers/generate.hpp"
 #include "movers/legal.hpp"
@@ -11,7 +13,7 @@ namespace kirke {
 namespace {
 
 constexpr int kWholeUpTo = 2;  // lines of so many half-moves are one part
-constexpr int kPairsFrom = 6;  // from so many half-moves on, the longest lines' parts name two
+constexpr int kPairsFrom = 6;  // from so many half-moves on, parts of long lines name two
 constexpr std::size_t kMostPairs = 1 << 14;  // unless they would be more than that
 
 /// Indexes of the first half-moves that the task leaves. One at least: who begins may be mated.
@@ -73,16 +75,18 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
 }
 
 /// The longest lines take most of the time and come last, so their parts are small: nobody waits
-/// long for the others then.
+/// long for the others then. Those of the length before it are small, too: they may take minutes
+/// where lines have many moves, and how many are done tells how far the search is.
 template <int W>
 std::vector<Part> line_parts(Search<W>& search, const PlayNode& root) {
   std::vector<Part> out;
   const std::vector<int> lengths = LineSearch<W>::lengths(root);
+  const int long_from = lengths.size() > 1 ? lengths[lengths.size() - 2] : kPairsFrom;
   for (const int length : lengths) {
     if (length <= kWholeUpTo) {
       out.push_back({length});
     } else {
-      add_prefixes(search, root, length, length >= kPairsFrom && length == lengths.back(), out);
+      add_prefixes(search, root, length, length >= std::max(kPairsFrom, long_from), out);
     }
   }
   return out;

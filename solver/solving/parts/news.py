@@ -54,7 +54,7 @@ class Some(Struct, frozen=True):
 
 
 class Ended(Struct, frozen=True):
-    """Parts that follow each other are over, up to `part`, after so many moves.
+    """Parts that follow each other are over, up to `part`, each after so many moves.
 
     complete: there is nothing else in them, or nothing else is wanted of them. no_memory: the last
     one cannot go on, as the memory that it may take is full. undecided: as in Cut. refuted: the
@@ -64,7 +64,7 @@ class Ended(Struct, frozen=True):
     first: int
     part: int
     complete: bool
-    moves: int
+    moves: tuple[int, ...]
     no_memory: bool = False
     undecided: bool = False
     refuted: int = 0

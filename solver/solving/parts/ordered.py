@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from solver.decoding.solutions import SolutionPool, without_lines, without_nodes
 from solver.processes.spool import NoRoom, Spool
 from solver.processes.worker import Failed, Lost
+from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
 from solver.solving.parts.news import Cut, Ended, Ending, News, Some, Wanted
 from solver.solving.parts.reach import reached
+from solver.solving.progress import Length
 
 
 class _Known:
@@ -53,7 +55,9 @@ class Parts:
         self._known: dict[int, _Known] = {}
         self._done: set[int] = set()  # parts of which nothing is to come
         self._refuted: dict[int, int] = {}  # others: half-moves within which there is no solution
+        self._lengths: Lengths | None = None
         self.done = self.moves = 0
+        self._at_work = 0  # moves in parts that are not over
         self._front = 0  # parts at the front of which nothing is to come
         self._solutions = 0
         self._solutions_in_order = 0
@@ -112,8 +116,16 @@ class Parts:
             return ""
         return reached(self.task, self.parts, self._done, self._refuted, self._solutions)
 
+    @property
+    def length(self) -> Length | None:
+        """How far the length is whose lines are searched; None where there are no lengths."""
+        if self._lengths is None:
+            return None
+        return self._lengths.at(self._front, self._done, self.moves, self._at_work)
+
     def report(self, moves: int) -> None:
         """Say how far it is, with so many moves in what is at hand."""
+        self._at_work = moves
         self._report(self, moves)
 
     def fail(self, failed: Failed) -> None:
@@ -139,12 +151,15 @@ class Parts:
         match news:
             case Cut():
                 self.cut = self.cut or news
+                self._lengths = self._lengths or Lengths(self.task, self.parts)
                 self.undecided = self.undecided or news.undecided
                 self._go_on()
             case Some() if news.part >= self._front and not self.has_enough:
                 self._keep(news)
             case Ended() if news.part not in self._done:
-                self.moves += news.moves
+                moves = sum(news.moves)
+                self.moves += moves
+                self._at_work = max(0, self._at_work - moves)
                 self.no_memory = self.no_memory or news.no_memory
                 self.undecided = self.undecided or news.undecided
                 if not news.complete:
@@ -153,9 +168,11 @@ class Parts:
                 else:
                     parts = range(news.first, news.part + 1)
                     self.done += len(parts)
+                    if self._lengths is not None:
+                        self._lengths.add(news.first, news.moves)
                     self._done.update(parts)
                 self._go_on()
-        self.report(0)
+        self._report(self, self._at_work)
 
     def release(self, count: int) -> None:
         """So many more pieces in order are reported, and nobody asks for them again."""

@@ -75,7 +75,7 @@ class Search:
         self._send = send
         self._is_over = is_over
         self._first = self._next = 0  # parts that are over, of which that is not sent
-        self._moves = 0  # of these
+        self._moves: list[int] = []  # of each of these
         self._lines = self._nodes = 0  # of the part at hand that are sent
 
     def solve(self, number: int, part: Part) -> bool:
@@ -98,10 +98,10 @@ class Search:
             self.hand_on()
             full, refuted = result.get("ended") == "memory", result.get("refuted", 0)
             undecided = self._machine.undecided
-            self._send(Ended(number, number, False, moves, full, undecided, refuted))
+            self._send(Ended(number, number, False, (moves,), full, undecided, refuted))
             return False
         self._next += 1
-        self._moves += moves
+        self._moves.append(moves)
         return True
 
     def is_to_end(self) -> bool:
@@ -113,8 +113,10 @@ class Search:
         """Send which parts are over."""
         if self._next > self._first:
             undecided = self._machine.undecided
-            over = Ended(self._first, self._next - 1, True, self._moves, undecided=undecided)
-            self._first, self._moves = self._next, 0
+            moves = tuple(self._moves)
+            over = Ended(self._first, self._next - 1, True, moves, undecided=undecided)
+            self._first = self._next
+            self._moves.clear()
             self._send(over)
 
     def _poll(self, moves: int) -> bool:

@@ -6,7 +6,7 @@ namespace kirke {
 namespace {
 
 constexpr std::uint32_t kPliesMask = (1u << 12) - 1;
-constexpr std::uint32_t kShort = 1u << 30;
+constexpr std::uint32_t kIsShort = 1u << 30;
 constexpr std::uint32_t kViolates = 1u << 31;
 constexpr std::size_t kBesideRecord = 96;  // bytes, with what hands it out
 
@@ -41,7 +41,7 @@ void SolutionPool::add_line(const std::vector<std::uint32_t>& plies, int restart
                             bool is_short) {
   ++size_, ++solutions_;
   numbers_.push_back(static_cast<std::uint32_t>(plies.size()) |
-                     static_cast<std::uint32_t>(restart) << 12 | (is_short ? kShort : 0) |
+                     static_cast<std::uint32_t>(restart) << 12 | (is_short ? kIsShort : 0) |
                      (violates ? kViolates : 0));
   numbers_.insert(numbers_.end(), plies.begin(), plies.end());
 }
@@ -81,9 +81,9 @@ std::vector<Line> SolutionPool::lines() const {
   for (std::size_t at = 0; at < numbers_.size();) {
     const std::uint32_t head = numbers_[at++];
     Line line;
-    line.restart = static_cast<int>((head & ~(kViolates | kShort)) >> 12);
+    line.restart = static_cast<int>((head & ~(kViolates | kIsShort)) >> 12);
     line.violates = (head & kViolates) != 0;
-    line.is_short = (head & kShort) != 0;
+    line.is_short = (head & kIsShort) != 0;
     for (std::uint32_t left = head & kPliesMask; left > 0; --left)
       line.plies.push_back(all[numbers_[at++]]);
     out.push_back(std::move(line));
