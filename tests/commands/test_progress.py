@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import grammar
 from solver.commands import inputs
-from solver.commands.progress import Display, described
+from solver.commands.progress import Display, described, span
 from solver.model import Place, Problem
 from solver.reading import reader
-from solver.solving.workers import Progress
+from solver.solving.progress import Length, Progress
 
 MATE = "BeginProblem\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\nEndProblem\n"
 LATE = Progress(3, "b", "actual", 5, 28, 1234, 1_000_000, 75.2)
@@ -36,6 +37,37 @@ def test_it_tells_which_of_how_many_problems() -> None:
         "problem 3 of 30 b) actual   5 of 28 parts   solutions 1,234   moves 1,000,000   1:15"
     )
     assert described(LATE).startswith("problem 3 b) actual")
+
+
+@pytest.mark.parametrize(
+    ("length", "told"),
+    [
+        (Length(9, 10, 0.0), "length 9 of 10, 0 %"),
+        (Length(10, 10, 0.354, (130.0, 290.0)), "length 10 of 10, 35 %, 2 to 5 min to go"),
+        (Length(1, 1, 0.5, (3.2, 7.9)), "50 %, 3 to 8 s to go"),
+    ],
+)
+def test_play_that_is_searched_by_length_tells_the_length(length: Length, told: str) -> None:
+    line = described(replace(LATE, length=length))
+    assert line.startswith(f"problem 3 b) actual   {told}   solutions 1,234   moves")
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "said"),
+    [
+        (0.2, 0.4, "less than 1 s"),
+        (0.2, 5.4, "up to 5 s"),
+        (4.6, 5.4, "about 5 s"),
+        (30, 99, "30 to 99 s"),
+        (30, 100, "up to 2 min"),
+        (60, 600, "1 to 10 min"),
+        (3600, 7199, "60 to 120 min"),
+        (3600, 7200, "1 to 2 h"),
+        (80000, 200000, "1 to 2 days"),
+    ],
+)
+def test_a_time_that_is_known_roughly(least: float, most: float, said: str) -> None:
+    assert span(least, most) == said
 
 
 def test_problems_are_counted_when_the_line_is_shown() -> None:

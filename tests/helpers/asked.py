@@ -8,8 +8,12 @@ import solver
 from solver.model import Problem, Solution
 
 
+def statement(said: str) -> str:
+    return f"BeginProblem\n{said}\nEndProblem\n"
+
+
 def problem(said: str) -> Problem:
-    (found,) = solver.loads(f"BeginProblem\n{said}\nEndProblem\n")
+    (found,) = solver.loads(statement(said))
     return found
 
 

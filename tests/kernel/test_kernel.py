@@ -68,12 +68,21 @@ def test_parts_are_independent(statement: str) -> None:
     assert found == solved(task) != []
 
 
-def test_only_the_longest_lines_have_parts_of_two_half_moves() -> None:
+def test_only_long_lines_have_parts_of_two_half_moves() -> None:
     task = task_of("pieces white ka1 rb1 black kf5 pa4 bc8\nstip ser-+6")
     parts = machine(task.spec).parts(task.task)
     longest = parts[-1][0]
     assert {len(part) for part in parts if part[0] == longest} == {3}
     assert {len(part) for part in parts if 2 < part[0] < longest} == {2}
+
+
+def test_the_two_longest_lengths_have_small_parts_where_lines_are_long() -> None:
+    task = task_of("pieces white ka1 rb1 black kf5 pa4 bc8\nstip h#5")
+    parts = machine(task.spec).parts(task.task)
+    lengths = {length: {len(part) for part in parts if part[0] == length} for length, *_ in parts}
+    assert lengths == {2: {1}, 4: {2}, 6: {2}, 8: {3}, 10: {3}}
+    named = [{part[1:] for part in parts if part[0] == length} for length in (8, 10)]
+    assert named[0] == named[1]
 
 
 def test_parts_name_one_half_move_where_there_would_be_too_many() -> None:

@@ -257,6 +257,51 @@ POSITIONS = (
         "black sc7 pc6 white kd4",
         ("Kd4*c6 | Kd4-f5 | Kd4-f3 | Kd4-b3 | Kd4-e2 | Kd4-c2"),
     ),
+    (  # where the file says how kings capture, nobody captures by a walk that kings are lent
+        "BoleroInverse RexInclusive VaultingKings S",
+        "~1",
+        "HalfDuplex",
+        "white kh1 ra8 black ka3",
+        "Ka3*a8 | Ka3-b2 | Ka3-b3 | Ka3-b4 | Ka3-b5 | Ka3-c2 | Ka3-c4",
+    ),
+    (
+        "BoleroInverse RexInclusive VaultingKings S",
+        "~1",
+        "HalfDuplex nowk",
+        "white bg2 re7 black kh4",
+        "Kh4-f3 | Kh4-f5 | Kh4-g3 | Kh4-g4 | Kh4-g5 | Kh4-g6 | Kh4-h3 | Kh4-h5",
+    ),
+    (
+        "BoleroInverse RexInclusive ReflectiveKings",
+        "~1",
+        "HalfDuplex nowk",
+        "white bh5 sc3 black kf5",
+        ("Kf5-e4 | Kf5-e6 | Kf5-f1 | Kf5-f2 | Kf5-f3 | Kf5-f4 | Kf5-f7 | Kf5-f8 | Kf5-g4 | Kf5-g6"),
+    ),
+    (  # and where it says how they move without capture, he does not move so by it
+        "Bolero RexInclusive VaultingKings S",
+        "~1",
+        "HalfDuplex nowk",
+        "white qe8 rg2 black kg4",
+        "Kg4-f6 | Kg4-h6",
+    ),
+    (
+        "Bolero RexInclusive TransmutedKings",
+        "~1",
+        "HalfDuplex nowk",
+        "white qa4 rc6 black kd6",
+        (
+            "Kd6-b8 | Kd6-d2 | Kd6-d3 | Kd6-d5 | Kd6-d7 | Kd6-d8 | Kd6-e5 | Kd6-e7 | Kd6-f8 | "
+            "Kd6-g3 | Kd6-h2"
+        ),
+    ),
+    (  # without kings the file says nothing of them
+        "BoleroInverse TransmutedKings",
+        "~1",
+        "HalfDuplex nowk",
+        "white rc6 black kb5",
+        "Kb5*c6 | Kb5-a6 | Kb5-c4 | Kb5-d3 | Kb5-e2 | Kb5-f1",
+    ),
 )
 
 

@@ -2,25 +2,18 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from asked import notes, problem, solved
-from command_line import Kirke
+from asked import notes, problem, solved, statement
 from msgspec.structs import replace
+from short_problems import PIN, ROOK
 
 import solver
 from solver.errors import KirkeError
-from solver.model import Limits, Phase, Solution, Stipulation
+from solver.model import Limits, Phase, Problem, Solution, Stipulation
 
-#: 1.Ra8# alone
-ROOK = "Pieces White Kf6 Ra1 Black Kh8 Ph7\n"
-#: Réti's pattern: 1.Ra6! alone, as 1...bxa6 2.b7# and 1...B~ 2.Rxa7#
-PIN = "Pieces White Kc8 Ra1 Pb6 Black Ka8 Bb8 Pa7b7\n"
-SHORT = [(f"{ROOK}Stipulation #2", "1.Ra1-a8 #"), (f"{PIN}Stipulation #3", "1.Ra1-a6")]
-SHORT_IDS = ["mate at once", "mate in two"]
 KQ = "Pieces White Kg6 Qb7b2 Black Kh2\n"
 ENDGAME = "Pieces White Kf7 Rd1 Black Kh8 Pe3\n"
 FORCED = "Pieces White Ka2 Black Kc5 Rb8 Qd3\n"
@@ -59,16 +52,22 @@ PLAYS = [
     ("Forsyth rsbqkbsr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RSBQKBSR\n", "dia2.0", "dia1.0"),
 ]
 WITNESSES = Path(__file__).parents[2] / "problems"
-LIMITS = Limits(seconds=20)
-
-
-@pytest.fixture
-def kirke(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> Kirke:
-    return Kirke(monkeypatch, capsys)
-
-
-def statement(said: str) -> str:
-    return f"BeginProblem\n{said}\nEndProblem\n"
+FOLDERS = ("games", "stipulations", "conditions", "pieces")
+#: problems of each game that take moments, by their places in its file
+GAMES = [
+    *(("coalition.inp", number) for number in (4, 5, 13)),
+    *(("dragonfly.inp", number) for number in (3, 5, 8)),
+    *(("dragonfly-hex.inp", number) for number in (0, 9)),
+    *(("trojan.inp", number) for number in (8, 11, 14)),
+    *(("turkish-draughts.inp", number) for number in (4, 12, 13)),
+    *(("boards.inp", 1), ("hexes.inp", 0)),
+]
+#: options that say what is looked for, and not what is legal
+OF_THE_SEARCH = frozenset({
+    *("SetPlay", "Try", "Defence", "Variation", "Threat", "NonTrivial", "MaxFlightsquares"),
+    *("MaxSolutions", "MaxTime", "StartMoveNumber", "UpToMoveNumber", "StopOnShortSolutions"),
+    *("PostKeyPlay", "KeepMatingPiece", "NoShortVariations"),
+})  # fmt: skip
 
 
 def told(phase: Phase) -> Iterator[tuple[object, bool]]:
@@ -82,9 +81,6 @@ def told(phase: Phase) -> Iterator[tuple[object, bool]]:
 def solutions(found: Solution, *, too_short: bool = False) -> set[object]:
     phases = [phase for phase in found.twins[0].phases if phase.kind == "actual"]
     return {one for phase in phases for one, short in told(phase) if short or not too_short}
-
-
-# --- what is too short
 
 
 @pytest.mark.parametrize(
@@ -122,37 +118,31 @@ def witnesses(folder: str) -> list[str]:
     return sorted(str(path.relative_to(WITNESSES)) for path in (WITNESSES / folder).rglob("*.inp"))
 
 
-def check_longer(file: str) -> None:
-    """What solves problems of a file is too short where a move more is asked."""
-    for found in solver.load(WITNESSES / file):
-        assert found.stipulation is not None
-        asked = longer(found.stipulation)
-        if asked is None:
-            continue
-        bare = replace(found, twins=(), options=tuple(filter(rules_only, found.options)))
-        more = solver.solve(replace(bare, stipulation=asked), limits=LIMITS)
-        if more.status == "finished":
-            below = solutions(solver.solve(bare, limits=LIMITS))
-            assert solutions(more, too_short=True) == below, found.place
+def check_longer(found: Problem, limits: Limits | None = None) -> None:
+    """What solves a problem is too short where a move more is asked."""
+    assert found.stipulation is not None
+    asked = longer(found.stipulation)
+    if asked is None:
+        return
+    options = tuple(option for option in found.options if option.name not in OF_THE_SEARCH)
+    bare = replace(found, twins=(), options=options)
+    more = solver.solve(replace(bare, stipulation=asked), limits=limits)
+    if more.status == "finished":
+        assert solutions(more, too_short=True) == solutions(solver.solve(bare)), found.place
 
 
-def rules_only(option: object) -> bool:
-    """Options that are about what is legal, and not about what is looked for."""
-    name = getattr(option, "name", "")
-    return name in {"NoCastling", "EnPassant", "promo", "draw_1v1", "draw_rep", "first"} or (
-        name.islower()
-    )
-
-
-@pytest.mark.parametrize("file", [*witnesses("games"), *witnesses("stipulations")])
-def test_in_games_and_every_form_of_play_less_than_asked_is_too_short(file: str) -> None:
-    check_longer(file)
+@pytest.mark.parametrize(("game", "number"), GAMES)
+def test_less_than_asked_is_too_short_in_games(game: str, number: int) -> None:
+    check_longer(solver.load(WITNESSES / "games" / game)[number])
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("file", [*witnesses("conditions"), *witnesses("pieces")])
-def test_under_every_rule_less_than_asked_is_too_short(file: str) -> None:
-    check_longer(file)
+@pytest.mark.parametrize(
+    "file", [file for folder in FOLDERS for file in witnesses(folder)], ids=str
+)
+def test_less_than_asked_is_too_short_under_every_rule(file: str) -> None:
+    for found in solver.load(WITNESSES / file):
+        check_longer(found, Limits(seconds=20))
 
 
 def test_nothing_is_too_short_where_the_length_is_exact() -> None:
@@ -220,9 +210,6 @@ def test_structured_play_is_as_long_as_it_says() -> None:
     assert phases[0].short_count == 0
 
 
-# --- what is claimed
-
-
 @pytest.mark.parametrize(
     ("said", "word"),
     [
@@ -266,103 +253,3 @@ def test_a_search_that_was_cut_finds_it_too() -> None:
     said = f"{ROOK}Stipulation #9\n"
     found = solver.check(problem(said), limits=Limits(solutions=1))
     assert (found.word, found.phases[0].is_cut) == ("cooked", True)
-
-
-# --- where it is told
-
-
-@pytest.mark.parametrize(("said", "key"), SHORT, ids=SHORT_IDS)
-def test_check_and_its_store_and_the_report_tell_of_a_short_key(
-    kirke: Kirke, tmp_path: Path, said: str, key: str
-) -> None:
-    path, store = tmp_path / "short.inp", tmp_path / "short.store"
-    path.write_text(statement(said))
-    ran = kirke("check", "--store", store, path)
-    assert (ran.code, ran.out.splitlines()[0]) == (1, f"{path}:2:1  cooked")
-    assert "found 1, intended 1, 1 too short" in ran.out
-    assert f"found    {key}" in ran.out
-    assert "fewer moves than asked suffice" in ran.err
-    again = kirke("check", "--store", store, path)
-    assert (again.code, again.out) == (1, ran.out)
-    assert kirke("report", store, "-o", tmp_path / "report").code == 0
-    page = (tmp_path / "report" / "problems-001.html").read_text()
-    assert "1 too short" in page
-    assert "Not claimed" in page
-    assert "C+" not in page
-
-
-@pytest.mark.parametrize(("said", "key"), SHORT, ids=SHORT_IDS)
-def test_json_tells_of_a_short_key(kirke: Kirke, said: str, key: str) -> None:
-    ran = kirke("check", "--format", "json", stdin=statement(said))
-    found = json.loads(ran.out)
-    assert (ran.code, found["verdict"], found["grade"]) == (1, "cooked", "")
-    (phase,) = found["phases"]
-    assert (phase["extra"], phase["short_count"]) == ([key], 1)
-    assert any("fewer moves than asked suffice" in note for note in found["notes"])
-
-
-@pytest.mark.parametrize(
-    ("said", "note"),
-    [
-        (SHORT[0][0], "fewer moves than asked suffice after a1-a8 (1 instead of 2)"),
-        (SHORT[1][0], "fewer moves than asked suffice after a1-a6 (2 instead of 3)"),
-        (f"{ROOK}Sstipulation white 3a[#]d", "fewer moves than asked suffice after a1-a8"),
-    ],
-)
-def test_solving_notes_it_beside_what_it_prints_as_ever(kirke: Kirke, said: str, note: str) -> None:
-    assert notes(said) == [note]
-    shorter = said.replace("#2", "#1").replace("#3", "#2").replace("3a", "1a")
-    plain, short = (
-        [line for line in solver.text(solved(one)).splitlines() if line.startswith("   1.")]
-        for one in (said, shorter)
-    )
-    assert plain == short
-    assert note in kirke("solve", "--format", "json", stdin=statement(said)).out
-    assert note in kirke("solve", stdin=statement(said)).err
-
-
-@pytest.mark.parametrize("workers", [1, 2])
-def test_solving_notes_it_of_what_is_printed_while_others_are_looked_for(workers: int) -> None:
-    """Trees that are handed over early are not kept."""
-    said = problem("Pieces White Kg6 Qb7b2 Pa2b3c2 Black Kh2 Pa3\nStipulation #4\nOption Variation")
-    found = solver.solve(said, workers=workers)
-    with solver.Workers(workers) as own:
-        taken: list[object] = []
-        (early,) = own.solve(said, on_found=taken.append, keep=False).twins
-    assert [note.message for note in early.notes] == [note.message for note in found.twins[0].notes]
-    assert early.notes
-
-
-@pytest.mark.parametrize(("said", "key"), SHORT, ids=SHORT_IDS)
-def test_cook_calls_it_short_and_twins_have_no_sound_problem_to_begin_with(
-    kirke: Kirke, said: str, key: str
-) -> None:
-    ran = kirke("cook", stdin=statement(said))
-    assert ran.code == 1
-    assert f"  {key}  short\n  no solution of full length\n" in ran.out
-    (phase,) = json.loads(kirke("cook", "--format", "json", stdin=statement(said)).out)["phases"]
-    assert (phase["short"], phase["intended"], phase["cooks"]) == ([key], [], [])
-    assert kirke("cook", "--cures", "1", stdin=statement(said)).code == 2
-    ran = kirke("twins", stdin=statement(said))
-    assert ran.code == 2
-    assert "not sound" in ran.err
-
-
-def test_a_cure_of_a_short_key_keeps_it_and_makes_it_as_long_as_asked() -> None:
-    short = problem(f"{ROOK}Stipulation #2\nIntended 1.Ra8")
-    tried = solver.cook(short, cures=2).cures
-    assert tried is not None
-    assert tried.words["short"] > 0
-    assert len(tried.sound) == 2
-    for cure in tried.sound:
-        assert solver.check(cure.problem).word == "sound"
-        (phase,) = solver.solve(cure.problem).twins[0].phases
-        assert [(node.move.departure, node.sooner) for node in phase.tree if node.move] == [
-            ("a1", 0)
-        ]
-
-
-def test_no_twin_of_help_play_is_too_short() -> None:
-    whole = problem("Pieces White Kc1 Qd7 Black Ka1\nStipulation exact-h#1\nIntended 1")
-    for twin in solver.sound_twins(whole, 3).sound:
-        assert solver.check(twin.problem).word == "sound"

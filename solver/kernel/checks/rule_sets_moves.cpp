@@ -159,6 +159,8 @@ std::vector<RuleSet> rules_of_more_moves() {
       walking("locusts", {"locust", "", "", "", ""}, rule("TransmutedKings")),
       with_neutrals(rule("TransmutedKings")),
       rule("ReflectiveKings", {{"keeps_own", "yes"}}),
+      under("Bolero",
+            variant("ReflectiveKings with Bolero", "ReflectiveKings", {{"keeps_own", "yes"}})),
       variant("WhiteReflectiveKing", "ReflectiveKings", {{"keeps_own", "yes"}, {"side", "white"}}),
       walking("fairy walks", {"", "equihopper", "", "", ""},
               rule("VaultingKings", {{"keeps_own", "yes"}, {"kinds", "equihopper"}})),

@@ -21,7 +21,7 @@ EVEN = 0.25
 #: parts that must be done before a length is forecast
 FEWEST = 8
 #: standard deviations by which what is left may differ from what is expected
-WIDTH = 2.0
+WIDTH = 2.5
 #: how many times as long the first parts of a length may take as the last ones, which find much in
 #: the table: 1.4 is the median of measured ones, and half of all are between 1.2 and 1.8
 LEARNING = 2.0
