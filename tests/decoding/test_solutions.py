@@ -37,6 +37,23 @@ def test_a_line_with_an_introduction_that_violates() -> None:
     assert Lines([pool], move, 2)[0] == line(b"a", b"b", skipped=2, intro=300, violates=True)
 
 
+@pytest.mark.parametrize("count", [1, ENOUGH])
+def test_lines_that_are_too_short_say_so_alone_and_in_blocks(count: int) -> None:
+    pools = [
+        made_pools.of_lines(*[[b"a", b"b"]] * count, intro=1, is_short=True),
+        made_pools.of_lines(*[[b"a", b"b"]] * count, intro=1),
+    ]
+    found = Lines(pools, move)
+    assert [one.is_short for one in found] == [True] * count + [False] * count
+    blocks = [one for block in found.blocks() for one in _lines(block)]
+    assert blocks == list(found)
+    assert {one.intro for one in found} == {1}
+
+
+def _lines(block: Block | Line) -> list[Line]:
+    return [block] if isinstance(block, Line) else list(block.lines())
+
+
 def test_lines_that_violate_may_be_left_out() -> None:
     pools = [made_pools.of_lines([b"a"], violates=True), made_pools.of_lines([b"b"])]
     assert Lines(pools, move, violations=False) == (line(b"b"),)
@@ -77,12 +94,19 @@ def test_lines_of_changing_lengths_come_in_order_as_blocks(run: int) -> None:
         (1 | 4, {"mark": "!", "zugzwang": True}),
         (8, {"unanswered": True}),
         (64, {"same_side": True}),
+        (1 | 3 << 8, {"mark": "!", "sooner": 3}),
         (0, {}),
     ],
 )
 def test_marks_of_a_node(marks: int, expected: dict[str, object]) -> None:
     (found,) = nodes([made_pools.of_nodes((b"a", marks, [], [], []))], move)
     assert found == Node(move(b"a"), **expected)  # type: ignore[arg-type]
+
+
+def test_how_much_sooner_a_key_is_stands_beside_what_follows_it() -> None:
+    below = (b"b", 0, [], [], [])
+    (found,) = nodes([made_pools.of_nodes((b"a", 1 | 4095 << 8, [], [below], []))], move)
+    assert (found.sooner, len(found.variations)) == (4095, 1)
 
 
 def test_a_tree_is_read_part_by_part() -> None:

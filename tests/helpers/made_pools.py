@@ -37,10 +37,12 @@ class _Numbers:
             self.all[lengths_at + number] = len(self.all) - start
 
 
-def of_lines(*lines: Sequence[bytes], intro: int = 0, violates: bool = False) -> SolutionPool:
+def of_lines(
+    *lines: Sequence[bytes], intro: int = 0, violates: bool = False, is_short: bool = False
+) -> SolutionPool:
     numbers = _Numbers()
     for line in lines:
-        numbers.all.append(len(line) | intro << 12 | violates << 31)
+        numbers.all.append(len(line) | intro << 12 | is_short << 30 | violates << 31)
         numbers.all.extend(map(numbers.of, line))
     return numbers.pool(len(lines), len(lines))
 
