@@ -55,12 +55,22 @@ TOP = {"cli", "commands"}
 RULES = {"core", "movers", "goals"}
 #: What searches of both kinds use; "search" are the files at the top of `search/`.
 SEARCH = RULES | {"search", "search/limits", "search/memory", "search/tree", "search/bounds"}
+#: What a rule may use besides what stands beside it.
+RULE = {"core", "movers", "retro", "conditions/shared", "conditions/rebirth"}
+#: rooms of rules, by the words that `catalogue/conditions` has for them
+RULE_ROOMS = [
+    *("attributes", "board", "changes", "filters", "judges", "moves", "promotion", "royalty"),
+    *("selections", "walks"),
+]
 #: room of the kernel -> the rooms it may include
 KERNEL_ARROWS: dict[str, set[str]] = {
     "core": set(),
     "retro": {"core"},
     "movers": {"core"},
-    "conditions": {"core", "movers", "retro"},
+    "conditions/shared": RULE - {"conditions/shared", "conditions/rebirth"},
+    "conditions/rebirth": RULE - {"conditions/rebirth"},
+    **{f"conditions/{name}": RULE for name in RULE_ROOMS},
+    "conditions": {"core"},
     "games": {"core", "movers"},
     "goals": {"core", "movers"},
     "search/limits": RULES,

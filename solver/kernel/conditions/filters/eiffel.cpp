@@ -1,0 +1,49 @@
+// EiffelChess: a unit that an enemy unit of one certain walk observes neither moves nor captures
+// nor checks: a pawn that a queen observes, a queen a rook, a rook a bishop, a bishop a knight, a
+// knight a pawn. Whether that enemy is paralysed itself does not matter: who observes whom is asked
+// of walks alone.
+
+#include <algorithm>
+#include <memory>
+#include <vector>
+
+#include "conditions/shared/site_list.hpp"
+#include "conditions/shared/watching.hpp"
+
+namespace kirke {
+namespace {
+
+using Paralysers = std::vector<int>;  // by kind: the kind that paralyses it, or -1
+
+template <int W>
+bool no_paralyser_observes(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                           Side side, const void* raw) noexcept {
+  const auto& paralysers = *static_cast<const Paralysers*>(raw);
+  const int kind = paralysers[position.at(move.from).kind];
+  return kind < 0 || !observed_by_kind(position, rules, move.from, kind, rules.opponent(side));
+}
+
+/// Whether a royal unit of the diagram may be paralysed: no king is, but other units may be royal.
+bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
+  return std::any_of(spec.units.begin(), spec.units.end(), [&](const UnitSpec& one) {
+    const bool royal = one.unit.royal() || spec.kinds[one.unit.kind].royal;
+    return royal && paralysers[one.unit.kind] >= 0;
+  });
+}
+
+}  // namespace
+
+template <int W>
+void install_eiffel(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto data = std::make_shared<const Paralysers>(numbers_in(spec.get("paralysers", "")));
+  builder.move_only_if(MoveFilter<W>::Asks::mover, no_paralyser_observes<W>, data, true);
+  builder.watch_only_if(Watch::acting, no_paralyser_observes<W>, data);
+  // Other rules may make royal units what checkers hold (AntiCirce Clone).
+  const bool held = builder.acting_rules() > 1 || hold_royals(*data, builder.spec());
+  builder.breaks(Guarantee::checked_flights_certain,
+                 held ? Supplement::none : Supplement::checkers_free);
+}
+
+template void install_eiffel(RulesBuilder<kWords>&, const RuleSpec&);
+
+}  // namespace kirke

@@ -1,0 +1,47 @@
+// Immobilio: a unit moves, captures and checks only while its rebirth square of Circe is empty; one
+// that stands there itself does not. Nobody is asked whether he observes anybody.
+
+#include <memory>
+
+#include "conditions/shared/homes.hpp"
+#include "conditions/shared/site_list.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+namespace {
+
+struct Immobilio {
+  Homes homes;
+  std::uint64_t kinds;  // that it holds for, a bit for each
+};
+
+template <int W>
+bool has_empty_home(const Position<W>& position, const Rules<W>&, const Move& move, Side side,
+                    const void* raw) noexcept {
+  const auto& immobilio = *static_cast<const Immobilio*>(raw);
+  const int kind = position.at(move.from).kind;
+  return (immobilio.kinds >> kind & 1u) == 0 ||
+         !position.occupied(immobilio.homes.of(kind, side, move.from));
+}
+
+/// The kinds of a list of numbers.
+std::uint64_t kinds_in(const std::string& text) {
+  std::uint64_t out = 0;
+  for (const int kind : numbers_in(text)) out |= std::uint64_t{1} << kind;
+  return out;
+}
+
+}  // namespace
+
+template <int W>
+void install_immobilio(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  const auto data = std::make_shared<const Immobilio>(
+      Immobilio{Homes(builder.board(), builder.spec().kinds), kinds_in(spec.get("kinds", ""))});
+  builder.breaks_nothing();  // but that moves are certain
+  builder.move_only_if(MoveFilter<W>::Asks::mover, has_empty_home<W>, data, true);
+  builder.watch_only_if(Watch::acting, has_empty_home<W>, data);
+}
+
+template void install_immobilio(RulesBuilder<kWords>&, const RuleSpec&);
+
+}  // namespace kirke

@@ -1,0 +1,46 @@
+// Madrasi: a unit that an enemy unit of its own walk observes neither moves nor captures nor
+// checks. Whether that enemy is paralysed itself does not matter: who observes whom is asked of
+// walks alone.
+
+#include <memory>
+
+#include "conditions/shared/watching.hpp"
+
+namespace kirke {
+namespace {
+
+struct Madrasi {
+  bool kings;  // are paralysed as well
+  DoubleSteps steps;
+};
+
+/// Whether the unit that would move is free. A pawn that has just made a double step is observed by
+/// those that could capture it en passant.
+template <int W>
+bool no_like_observes(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                      Side side, const void* raw) noexcept {
+  const auto& madrasi = *static_cast<const Madrasi*>(raw);
+  const Unit& unit = position.at(move.from);
+  if (unit.royal() && !madrasi.kings) return true;
+  return !unit_observed_by_kind(position, rules, move.from, unit.kind, rules.opponent(side),
+                                madrasi.steps);
+}
+
+}  // namespace
+
+template <int W>
+void install_madrasi(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_kings_that_borrow(builder, spec.name);
+  const bool kings = spec.get("kings", "no") == "yes";
+  const auto data =
+      std::make_shared<const Madrasi>(Madrasi{kings, DoubleSteps::remembered(builder, spec.name)});
+  builder.move_only_if(MoveFilter<W>::Asks::mover, no_like_observes<W>, data, true);
+  builder.watch_only_if(Watch::acting, no_like_observes<W>, data);
+  // Else kings flee as ever, and who checks them keeps nobody from moving.
+  builder.breaks(Guarantee::checked_flights_certain,
+                 kings ? Supplement::none : Supplement::checkers_free);
+}
+
+template void install_madrasi(RulesBuilder<kWords>&, const RuleSpec&);
+
+}  // namespace kirke

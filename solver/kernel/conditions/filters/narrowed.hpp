@@ -1,0 +1,28 @@
+#pragma once
+// Rules that do no more than say between which sites units move, whoever stands anywhere: they
+// announce it, and the tables of movements are narrowed to it.
+
+#include "conditions/rebirth/circe.hpp"
+#include "conditions/shared/watching.hpp"
+#include "core/refusal.hpp"
+
+namespace kirke {
+
+/// Declares what a rule breaks that has announced all that it does.
+template <int W>
+void declare_narrowed(RulesBuilder<W>& builder) {
+  builder.breaks_nothing();  // it is in the tables
+  if (builder.narrows_rides()) builder.breaks(Guarantee::rides_whole);
+  builder.only_marked_do_more(0);
+}
+
+/// Installs a rule that has announced all that it does (Announced::way_allowed).
+template <int W>
+void install_narrowed(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  refuse_captures_elsewhere(builder, spec.name);
+  if (circe_row_of(builder.spec(), Base::antimars))
+    throw Refusal(spec.name + " where moves begin on rebirth squares", kLeaveOneOut);
+  declare_narrowed(builder);
+}
+
+}  // namespace kirke

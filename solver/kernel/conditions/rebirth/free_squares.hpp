@@ -1,0 +1,36 @@
+#pragma once
+// Captures that depend on whether a rebirth square is free: which are legal, and which give check.
+// `raw` is the Rebirth whose square is asked for.
+
+#include <vector>
+
+#include "conditions/rebirth/rebirth.hpp"
+#include "core/position.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+/// Makes a half-move illegal that captures although the square is not free. Nobody is placed there.
+template <int W>
+void forbid_capture(Half<W>& half, const void* raw) noexcept;
+
+/// The same asked beforehand.
+template <int W>
+bool capture_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                     const void* raw) noexcept;
+
+/// Whether a king captured by the move is not reborn.
+template <int W>
+bool king_is_lost(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                  const void* raw) noexcept;
+
+/// Does the capturing unit find its rebirth square free?
+template <int W>
+bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
+                  const void* raw) noexcept;
+
+/// Rules::homes of such a row.
+template <int W>
+std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes);
+
+}  // namespace kirke

@@ -1,0 +1,12 @@
+#pragma once
+// Parrain and its like: units that a later half-move than that of their capture brings back.
+
+#include "conditions/rebirth/circe_declared.hpp"
+
+namespace kirke {
+
+/// Installs a row whose reborn unit was captured by an earlier half-move.
+template <int W>
+void install_parrain(RulesBuilder<W>& builder, const Axes& axes);
+
+}  // namespace kirke

@@ -1,0 +1,19 @@
+#pragma once
+// Units that move or capture from their rebirth squares: Mars, Antimars, Phantom.
+
+#include <memory>
+
+#include "conditions/rebirth/rebirth.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+template <int W>
+void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& axes);
+
+/// Mars and Antimars together: captures begin on the one rebirth square, other moves on the other.
+template <int W>
+void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& mars,
+                               const std::shared_ptr<const Rebirth>& antimars);
+
+}  // namespace kirke

@@ -1,0 +1,107 @@
+// Maximummer and Minimummer: of its moves a side plays only the longest, or the shortest.
+
+#include <cstdlib>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+#include "conditions/selections/selecting.hpp"
+#include "conditions/shared/sides.hpp"
+#include "conditions/shared/site_list.hpp"
+
+namespace kirke {
+namespace {
+
+/// walks_round: kinds, a bit for each, whose step counts as its way round and not straight.
+struct Lengths {
+  bool shortest = false;
+  std::uint64_t walks_round = 0;
+};
+
+/// The way of a mao's step, one square and then the diagonal of another, squared and rounded.
+constexpr int kRound = 6;
+
+constexpr int squared(int length) { return length * length; }
+
+/// The length of the straight way between the centres of two squares, squared.
+int way_squared(const Board& board, Site from, Site to) noexcept {
+  return squared(board.file(to) - board.file(from)) + squared(board.rank(to) - board.rank(from));
+}
+
+/// How long a castling is: the ways of king and rook together.
+template <int W>
+int castling_squared(const Rules<W>& rules, const Move& move) noexcept {
+  for (const Castling<W>& c : rules.castlings) {
+    if (c.king_from == move.start() && c.king_to == move.to)
+      return squared(std::abs(c.king_to - c.king_from) + std::abs(c.rook_to - c.rook_from));
+  }
+  return 0;
+}
+
+/// The same of a castling anywhere: both go along the line on which the king's next unit stands.
+template <int W>
+int castling_anywhere_squared(const Position<W>& position, const Board& board,
+                              const Move& move) noexcept {
+  const Step both = board.step_between(move.from, move.to);
+  const Step step{both.dx / 2, both.dy / 2};
+  int steps = 1;  // of the other unit, up to where the king passes
+  for (Site s = move.to; !position.occupied(s); s = board.beyond(s, step)) ++steps;
+  return squared(2 + steps) * (squared(step.dx) + squared(step.dy));
+}
+
+/// Of units that change places: an exchange with an enemy has no length, that with an own unit is
+/// both ways, each squared, as the field reckons.
+template <int W>
+int exchange_squared(const Position<W>& position, const Board& board, const Move& move) noexcept {
+  const bool own = position.at(move.to).owned_by(position.to_move());
+  return own ? 2 * way_squared(board, move.from, move.to) : 0;
+}
+
+template <int W>
+int length_squared(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                   const Lengths& lengths) noexcept {
+  if (move.type == MoveType::null) return 0;
+  if (move.type == MoveType::castling_anywhere)
+    return castling_anywhere_squared(position, rules.board, move);
+  if (move.type == MoveType::exchange) return exchange_squared(position, rules.board, move);
+  if (move.castles()) return castling_squared(rules, move);
+  if ((lengths.walks_round >> position.at(move.from).kind & 1) != 0) return kRound;
+  return way_squared(rules.board, move.from, move.to);
+}
+
+template <int W>
+std::uint32_t rank_by_length(const Position<W>& position, const Rules<W>& rules, const Move& move,
+                             const void* raw) noexcept {
+  constexpr int kLongest = 2 * squared(kMostSites);
+  const auto& lengths = *static_cast<const Lengths*>(raw);
+  const int length = length_squared(position, rules, move, lengths);
+  return static_cast<std::uint32_t>(lengths.shortest ? kLongest - length : length);
+}
+
+}  // namespace
+
+template <int W>
+void announce_maximummer(const RuleSpec&, const Board&, Announced& says) {
+  says.only_selects = true;
+}
+
+template <int W>
+void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  if (!builder.spec().cells.empty())
+    throw std::invalid_argument(spec.name + " on a board of other cells than squares");
+  refuse_legs(builder, spec.name);
+  Lengths lengths{spec.get("shortest", "") == "yes"};
+  for (const int kind : numbers_in(spec.get("round", "")))
+    lengths.walks_round |= std::uint64_t{1} << kind;
+  const Scope scope = scope_from(spec.get("strictness", ""));
+  if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name + " ultra");
+  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.only_marked_do_more(0);
+  builder.select_moves(side_named(spec, Side{1}),
+                       {rank_by_length<W>, std::make_shared<const Lengths>(lengths), scope});
+}
+
+template void announce_maximummer<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_maximummer(RulesBuilder<kWords>&, const RuleSpec&);
+
+}  // namespace kirke

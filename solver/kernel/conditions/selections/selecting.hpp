@@ -1,0 +1,62 @@
+#pragma once
+// What rules share that let a side play only some of its moves.
+
+#include <stdexcept>
+#include <string>
+
+#include "conditions/rebirth/circe.hpp"
+#include "conditions/shared/sides.hpp"
+#include "core/refusal.hpp"
+#include "core/rules_builder.hpp"
+
+namespace kirke {
+
+/// exact: moves that would leave the own king in check count as well; ultra: and checks follow.
+inline Scope scope_from(const std::string& strictness) {
+  if (strictness == "exact") return Scope::pseudo_legal;
+  if (strictness == "ultra") return Scope::checks_too;
+  if (strictness.empty()) return Scope::legal;
+  throw std::invalid_argument("unknown strictness: " + strictness);
+}
+
+template <int W>
+void refuse_neutral_units(const RulesBuilder<W>& builder, const std::string& what) {
+  for (const UnitSpec& u : builder.spec().units) {
+    if (u.unit.neutral())
+      throw std::invalid_argument(what +
+                                  ": whose capture of a king checks is not agreed for "
+                                  "neutral units");
+  }
+}
+
+/// Refuses what beside a rule by whose selection of moves kings are in check is not agreed.
+template <int W>
+void refuse_beside_ultra(const RulesBuilder<W>& builder, const std::string& what) {
+  refuse_neutral_units(builder, what);
+  refuse_cages(builder.spec(), what);
+}
+
+/// Refuses what ranks moves by where units go beside captures that go on, any of whose ends might
+/// count.
+template <int W>
+void refuse_legs(const RulesBuilder<W>& builder, const std::string& what) {
+  if (!builder.announced().legs_follow) return;
+  throw Refusal(what +
+                    ": whether the first of several captures counts or where the unit ends is "
+                    "not agreed",
+                kLeaveOneOut);
+}
+
+/// The sides that the rule is about play the moves of the highest rank only.
+template <int W>
+void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
+               std::shared_ptr<const void> data = nullptr, Scope scope = Scope::legal) {
+  if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name);
+  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.only_marked_do_more(0);
+  for (const Side side : {Side{0}, Side{1}}) {
+    if ((sides_named(spec) & owner_bit(side)) != 0) builder.select_moves(side, {rank, data, scope});
+  }
+}
+
+}  // namespace kirke

@@ -1,0 +1,89 @@
+// TransmutedKings, ReflectiveKings, VaultingKings, TransmissionMenace: units borrow walks while
+// enemies observe them. Who observes does so by its own walk, whatever it borrows itself.
+
+#include <cstdint>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+#include "conditions/shared/kinds.hpp"
+#include "conditions/shared/sides.hpp"
+#include "conditions/walks/observing_walks.hpp"
+#include "movers/asking.hpp"
+
+namespace kirke {
+namespace {
+
+/// What a king in check moves as: like his checkers, or like given kinds; and like himself, too.
+struct RoyalLoan {
+  std::uint64_t given = 0;  // no kinds: those of the checkers
+  bool keeps_own = false;
+};
+
+/// Rules that keep units from observing may ask who observes whom themselves: then no king borrows.
+thread_local bool asking_for_loans = false;
+
+/// own: what they move as anyway.
+template <int W, auto own>
+std::uint64_t lent_to_royals(const Position<W>& position, const Rules<W>& rules, Site from,
+                             Side side, const void* raw) noexcept {
+  const auto& loan = *static_cast<const RoyalLoan*>(raw);
+  if (asking_for_loans) return 0;
+  const std::uint64_t checkers = [&] {
+    const Asking now(asking_for_loans);
+    return observing_walks(position, rules, from, rules.opponent(side), true, loan.given != 0);
+  }();
+  if (checkers == 0) return 0;
+  const std::uint64_t kept = loan.keeps_own ? own(position, rules, from, side) : 0;
+  return kept | (loan.given != 0 ? loan.given : checkers);
+}
+
+template <int W>
+std::uint64_t lent_by_menace(const Position<W>& position, const Rules<W>& rules, Site from,
+                             Side side, const void*) noexcept {
+  return walk_bit(position.at(from).kind) |
+         observing_walks(position, rules, from, rules.opponent(side), false);
+}
+
+}  // namespace
+
+template <int W>
+void announce_royal_loan(const RuleSpec& spec, const Board&, Announced& says) {
+  says.lends_royals = sides_named(spec);
+}
+
+template <int W>
+void install_royal_loan(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  using G = Guarantee;
+  refuse_captures_elsewhere(builder, spec.name);
+  RoyalLoan loan;
+  loan.keeps_own = spec.get("keeps_own", "no") == "yes";
+  for (const std::uint8_t kind : kinds_named(builder.spec().kinds, spec.get("kinds", "")))
+    loan.given |= kind_bit(kind);
+  const auto data = std::make_shared<const RoyalLoan>(loan);
+  for (const Side side : {Side{0}, Side{1}}) {
+    if ((sides_named(spec) & owner_bit(side)) != 0)
+      builder.lend_royal_walks(side, {lent_to_royals<W, unroyal_walks_of<W>>, data,
+                                      lent_to_royals<W, unroyal_quiet_walks_of<W>>});
+  }
+  // The tables say where kings may get by some walk, not that they have it.
+  builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
+  const bool own = loan.keeps_own && !builder.announced().lends_walks;
+  builder.breaks(G::checked_flights_certain, own ? Supplement::own_flights : Supplement::none);
+}
+
+template <int W>
+void install_menace(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  using G = Guarantee;
+  refuse_captures_elsewhere(builder, spec.name);
+  builder.lend_walks({lent_by_menace<W>, {}, nullptr});
+  builder.breaks(
+      {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
+}
+
+template void announce_royal_loan<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_royal_loan(RulesBuilder<kWords>&, const RuleSpec&);
+template void install_menace(RulesBuilder<kWords>&, const RuleSpec&);
+
+}  // namespace kirke
