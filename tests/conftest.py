@@ -6,12 +6,14 @@ import logging
 import os
 import signal
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from clock import Clock, TimeIsUp, Watching
 from clock import clock as the_clock
 from command_line import Kirke
 from hypothesis import HealthCheck, settings
+from paths import GIVEN
 from waiting import NEVER
 
 from solver.processes.worker_set import Start
@@ -35,12 +37,26 @@ settings.register_profile("fast", PATIENT, max_examples=20, derandomize=True)
 settings.register_profile("thorough", PATIENT, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
 
+FOLDER = Path(__file__).parent
+
+
+def reads_given(path: Path) -> bool:
+    """Whether a file of tests looks at what is not part of the repository."""
+    return "GIVEN" in path.read_text("utf-8")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     if not os.environ.get("LONG"):
         for item in items:
             if item.get_closest_marker("long"):
                 item.add_marker(pytest.mark.skip(reason="takes long: LONG=1 includes it"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Say which tests had nothing to look at, as their problems are not part of the repository."""
+    if not GIVEN.exists():
+        files = sorted(path.name for path in FOLDER.rglob("test_*.py") if reads_given(path))
+        terminalreporter.write_line(f"skipped in part, without {GIVEN}: {' '.join(files)}")
 
 
 @pytest.fixture

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
+
+from paths import ROOT
 
 from solver.catalogue.boards import board
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.rules import Said
 
-ROOT = Path(__file__).parents[1]
 KERNEL = ROOT / "solver" / "kernel"
 PAGE = (ROOT / "docs" / "add-a-condition.md").read_text(encoding="utf-8")
 EXAMPLE = "Madrasi"

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import re
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 import pytest
+from paths import DOCS
 
 import solver
 from solver.catalogue.games import GAMES
@@ -17,7 +17,6 @@ from solver.model import Placement, Problem, Solution
 from solver.output import json as as_json
 from solver.output import svg
 
-DOCS = Path(__file__).parents[1] / "docs"
 PAGES = sorted((DOCS / "games").glob("*.md"))
 
 

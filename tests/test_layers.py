@@ -9,8 +9,8 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 
-ROOT = Path(__file__).parents[1]
 KERNEL = ROOT / "solver" / "kernel"
 
 DATA = {"model", "errors", "place", "visible"}

@@ -7,11 +7,11 @@ import re
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.conditions import CONDITIONS
 
-ROOT = Path(__file__).parents[1]
 SOLVER = ROOT / "solver"
 KERNEL = SOLVER / "kernel"
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from paths import ROOT
 
-ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md"))]
 #: the folders from which a page may name a path
 FROM = [ROOT / part for part in ("", "solver", "solver/kernel", "solver/kernel/search")]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 
 import pytest
+from paths import PROBLEMS
 from waiting import NEVER
 
 import solver
@@ -19,7 +19,6 @@ from solver.catalogue.pieces import PIECES
 from solver.catalogue.stipulations import goals_of
 from solver.model import Change, Condition, Limits, Problem, Stipulation
 
-PROBLEMS = Path(__file__).parents[1] / "problems"
 FILES = sorted(str(path.relative_to(PROBLEMS)) for path in PROBLEMS.rglob("*.inp"))
 WITNESSES = [
     (table, key, entry.witness)

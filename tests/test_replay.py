@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
 import pytest
+from paths import PROBLEMS
 
 import solver
 from solver import replay
 from solver.model import Line, Move, Node, Piece, Problem
 from solver.output.rules import twin_problem
 
-PROBLEMS = Path(__file__).parents[1] / "problems"
 #: what the moves of these do not tell: the test shows that their play is not shown
 UNTOLD = {"alice", "imitator", "revolving-board", "role-exchange", "traitor"}
 

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from paths import DOCS
 
 import solver
 from solver.model import Change, Intended
 from solver.twins import apply_change
 
-PAGE = (Path(__file__).parents[1] / "docs" / "tutorial-composer.md").read_text("utf-8")
+PAGE = (DOCS / "tutorial-composer.md").read_text("utf-8")
 STATEMENTS = re.findall(r"^```\n(BeginProblem.*?)^```", PAGE, re.MULTILINE | re.DOTALL)
 
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
+from paths import GIVEN
 
 from solver.catalogue import circe, words
 from solver.catalogue.circe import FAMILY, CirceError
@@ -13,7 +13,7 @@ from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
 from solver.model import Condition
 
-ALGEBRA = Path(__file__).parents[3] / "shared" / "circe_algebra.json"
+ALGEBRA = GIVEN / "circe_algebra.json"
 
 
 def parsed(text: str) -> tuple[Condition, ...]:

@@ -6,9 +6,9 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
+from paths import ROOT
 
 from solver.catalogue import letters
 from solver.catalogue.boards import BOARDS
@@ -23,7 +23,6 @@ from solver.catalogue.pieces import PIECES
 from solver.catalogue.walks import MOVEMENTS
 from solver.catalogue.words import LANGUAGES
 
-ROOT = Path(__file__).parents[2]
 TABLES: dict[str, dict[str, Entry]] = {
     "pieces": dict(PIECES),
     "conditions": dict(CONDITIONS),

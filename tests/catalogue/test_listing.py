@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from paths import DOCS
 
 from grammar.spelling import folded
 from solver.catalogue import finding, listing
@@ -16,7 +16,7 @@ from solver.catalogue.words import LANGUAGES
 from solver.commands.list import page, text
 from solver.machines import pruning_names
 
-PAGE = Path(__file__).parents[2] / "docs" / "catalogue.md"
+PAGE = DOCS / "catalogue.md"
 
 
 @cache

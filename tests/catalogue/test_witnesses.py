@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from paths import PROBLEMS
 
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
@@ -16,7 +15,6 @@ from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
 
-PROBLEMS = Path(__file__).parents[2] / "problems"
 TABLES = (PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS, ATTRIBUTES)
 WITNESSES = sorted(
     {entry.witness for table in TABLES for entry in table.values() if entry.supported}

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
+from paths import GIVEN
 
 from solver.catalogue import words
 from solver.catalogue.keyword_tables import LAYERS
@@ -14,7 +14,7 @@ from solver.model import Language
 
 TABLES = (*words.KEYWORD_TABLES, *words.ENTRY_TABLES)
 #: lists of the field's words, kept outside the project
-FIELD = Path(__file__).parents[3] / "shared" / "corpus" / "words.json"
+FIELD = GIVEN / "corpus" / "words.json"
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from command_line import Kirke
+from paths import PROBLEMS
 
 from solver.model import Problem
 from solver.reading.reader import read
@@ -174,7 +175,7 @@ def test_other_boards_holes_and_grids_for_latex(kirke: Kirke) -> None:
 @pytest.mark.skipif(shutil.which("pdflatex") is None, reason="no LaTeX here")
 def test_diagrams_for_all_kinds_of_units_compile(kirke: Kirke, tmp_path: Path) -> None:
     source = tmp_path / "all.tex"
-    folder = Path(__file__).parents[2] / "problems"
+    folder = PROBLEMS
     paths = (folder / "pieces", folder / "games" / "boards.inp", folder / "conditions" / "hole.inp")
     source.write_text(kirke("convert", "--to", "latex", *paths).out, encoding="utf-8")
     ran = subprocess.run(

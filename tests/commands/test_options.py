@@ -11,6 +11,7 @@ from pathlib import Path
 import click
 import pytest
 from command_line import Kirke
+from paths import ROOT
 
 import solver
 from solver.commands import amounts
@@ -153,7 +154,7 @@ def test_the_version_with_all_that_a_report_needs(kirke: Kirke, flags: tuple[str
 def test_the_dependencies_that_are_reported_are_those_of_the_project() -> None:
     import tomllib
 
-    text = (Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8")
+    text = (ROOT / "pyproject.toml").read_text("utf-8")
     wanted = tomllib.loads(text)["project"]["dependencies"]
     assert tuple(name.partition(">")[0] for name in wanted) == DEPENDENCIES
 

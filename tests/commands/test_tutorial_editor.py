@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 from command_line import Kirke
+from paths import DOCS
 
-PAGE = (Path(__file__).parents[2] / "docs" / "tutorial-editor.md").read_text("utf-8")
+PAGE = (DOCS / "tutorial-editor.md").read_text("utf-8")
 (ENTRIES,) = re.findall(r"^```\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
 #: what is shown indented: commands, and what they print
 SHOWN = [

@@ -7,11 +7,11 @@ import random
 import re
 from collections import Counter
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 from mutated_prints import mutations
+from paths import GIVEN
 
 import solver
 from solver.errors import ReadError
@@ -19,7 +19,7 @@ from solver.model import Intended, Place, Problem
 from solver.reading import files, reader
 from solver.verdict import verdict
 
-GIVEN = Path(__file__).parents[3] / "shared" / "collections" / "olv"
+COLLECTIONS = GIVEN / "collections" / "olv"
 #: refused besides studies: broken YAML, no position, no stipulation, doubtful twins
 REFUSED = {
     "benko": 5,
@@ -29,13 +29,13 @@ REFUSED = {
     "reti": 1,
 }
 
-pytestmark = pytest.mark.skipif(not GIVEN.is_dir(), reason="no collections beside the project")
+pytestmark = pytest.mark.skipif(not COLLECTIONS.is_dir(), reason="no collections are here")
 
 
 @pytest.mark.slow
 def test_every_readable_entry_is_read() -> None:
     refused: dict[str, list[str]] = {}
-    for path in sorted(GIVEN.glob("*.olv")):
+    for path in sorted(COLLECTIONS.glob("*.olv")):
         for item in reader.read(files.text(str(path)), path.name):
             if isinstance(item, ReadError) and "is a study" not in str(item):
                 refused.setdefault(path.stem, []).append(str(item))
@@ -44,7 +44,7 @@ def test_every_readable_entry_is_read() -> None:
 
 def entries(stem: str) -> dict[int, Problem]:
     """The problems of a collection by their numbers."""
-    path = GIVEN / f"{stem}.olv"
+    path = COLLECTIONS / f"{stem}.olv"
     found = reader.read(files.text(str(path)), path.name)
     return {one.number: one for one in found if isinstance(one, Problem)}
 
@@ -52,7 +52,7 @@ def entries(stem: str) -> dict[int, Problem]:
 def known(name: str) -> Iterator[tuple[Problem, list[str]]]:
     """Problems with the keys that are known of them."""
     collections: dict[str, dict[int, Problem]] = {}
-    for line in (GIVEN.parent / name).read_text(encoding="utf-8").splitlines():
+    for line in (COLLECTIONS.parent / name).read_text(encoding="utf-8").splitlines():
         one = json.loads(line)
         stem = one["file"].removesuffix(".olv")
         if stem not in collections:

@@ -3,10 +3,10 @@ r"""Diagrams of LaTeX: what `convert --to latex` writes, and what others write."
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from paths import PROBLEMS
 
 import solver
 from grammar.syntax import Word
@@ -20,7 +20,7 @@ from solver.reading.reader import decoded, how_many, read
 from solver.writing.unsaid import SHOWN
 from solver.writing.writer import write
 
-FOLDER = Path(__file__).parents[2] / "problems"
+FOLDER = PROBLEMS
 PLAIN = r"""\begin{diagram}
   \author{Loyd, Sam}
   \pieces{wKf6, wTa1, sKh8}

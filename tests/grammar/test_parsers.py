@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import PROBLEMS, ROOT
 
 from grammar import Malformed, forsyth, parsers, statement, statements, stipulation, structured
 
-PROBLEMS = sorted((Path(__file__).parents[2] / "problems").rglob("*.inp"))
+PROBLEMS = sorted((PROBLEMS).rglob("*.inp"))
 BUILDERS: dict[str, Any] = {
     "classic": stipulation._BUILDER,
     "structured": structured._BUILDER,
@@ -75,6 +75,6 @@ def _outcome(text: str, parser: Any) -> Any:
 
 
 def test_the_build_makes_a_parser_for_every_rule() -> None:
-    script = (Path(__file__).parents[2] / "solver" / "kernel" / "CMakeLists.txt").read_text("utf-8")
+    script = (ROOT / "solver" / "kernel" / "CMakeLists.txt").read_text("utf-8")
     for rule, grammar in parsers.GRAMMARS.items():
         assert f"add_parser({rule} {grammar})" in script

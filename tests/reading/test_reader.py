@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from pathlib import Path
 
 import pytest
 from helpers.readings import faults, problem, unsupported
+from paths import DOCS
 
 from grammar.keywords import LANGUAGES, OPENING, keywords
 from solver.catalogue import letters
@@ -253,7 +253,7 @@ def test_changes_of_twins_win_over_variants_that_look_like_them() -> None:
 
 
 def _examples() -> list[str]:
-    page = (Path(__file__).parents[2] / "docs" / "language.md").read_text("utf-8")
+    page = (DOCS / "language.md").read_text("utf-8")
     return re.findall(r"^```\n(.*?)^```$", page, re.DOTALL | re.MULTILINE)
 
 

@@ -12,13 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import GIVEN
 
 from solver.catalogue import letters
 from solver.errors import ReadError
 from solver.model import Language, Placement, Problem
 from solver.reading.reader import read
 
-SHARED = Path(__file__).parents[3] / "shared"
+SHARED = GIVEN
 CORPUS = SHARED / "corpus" / "corpus.jsonl"
 WORDS = sorted((SHARED / "words").glob("*_vectors.jsonl"))
 OPENING = {"en": "BeginProblem", "de": "AnfangProblem"}

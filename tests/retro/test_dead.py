@@ -6,9 +6,9 @@ import json
 import re
 from collections.abc import Callable
 from functools import cache, partial
-from pathlib import Path
 
 import pytest
+from paths import GIVEN
 from reference import RULES, Position, is_stalemate, legal_moves, position_from_fen
 
 import solver
@@ -16,7 +16,7 @@ from solver.model import Colour, Line, Piece, Placement, Problem
 from solver.retro import DEAD, Diagram, Strength, last_moves, life
 from solver.verdict import verdict
 
-SHARED = Path(__file__).parents[3] / "shared" / "retro"
+SHARED = GIVEN / "retro"
 ASKED = Strength(level=2, depth=2, dead=DEAD)
 
 

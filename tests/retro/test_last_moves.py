@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from paths import GIVEN
 
 from solver.model import Colour
 from solver.retro import Diagram, Strength, last_moves, records, told
 from solver.retro.last_moves import LastMoves
 
-SHARED = Path(__file__).parents[3] / "shared" / "retro"
+SHARED = GIVEN / "retro"
 CAGES = Strength(level=3, states=6000)
 #: castling as the collection writes it
 _WRITTEN = {"0-0": "O-O", "0-0-0": "O-O-O"}

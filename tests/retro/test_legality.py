@@ -4,17 +4,17 @@ leaves alone."""
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from paths import GIVEN
 
 from solver.retro import Diagram, Judge, Step, Strength, legality, rules
 from solver.solving.proof_game import proof_game
 
 #: strengths by what is wanted of them
 STATIC, PLAIN, CAGES = Strength(depth=0), Strength(), Strength(level=3, states=6000)
-SHARED = Path(__file__).parents[3] / "shared" / "retro"
+SHARED = GIVEN / "retro"
 
 
 @pytest.mark.parametrize(

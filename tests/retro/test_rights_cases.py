@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 
 import pytest
+from paths import DOCS, GIVEN
 
 import solver
 
-CASES = Path(__file__).parents[3] / "shared" / "retro" / "rights_cases.json"
+CASES = GIVEN / "retro" / "rights_cases.json"
 #: what is printed, by collection and number, as squares: en passant that has to be proven, ...
 EN_PASSANT = {
     ("chest_test.olv", 13): "g5f6",
@@ -110,7 +110,7 @@ LONG = ("En passant is the only key", "En passant is not proven", "A castling is
 
 def on_the_page() -> Iterator[object]:
     """Beginning of the sentence, Forsyth notation and stipulation of every problem."""
-    page = (Path(__file__).parents[2] / "docs" / "differences.md").read_text("utf-8")
+    page = (DOCS / "differences.md").read_text("utf-8")
     section = page.partition("## What the past decides\n")[2].partition("\n## ")[0]
     above = ""
     for paragraph in re.split(r"\n\n|\n(?=- )", section):

@@ -7,13 +7,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import PROBLEMS
 
 import solver
 from solver import _kernel, machines, twins
 from solver.compiling.phases import phases as phases_of
 from solver.model import Limits
-
-PROBLEMS = Path(__file__).parents[2] / "problems"
 
 
 def phases(folder: Path) -> Iterator[Any]:

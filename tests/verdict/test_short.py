@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from asked import notes, problem, solved, statement
 from msgspec.structs import replace
+from paths import PROBLEMS
 from short_problems import PIN, ROOK
 
 import solver
@@ -51,7 +51,7 @@ PLAYS = [
     (FORCED, "phser-r#2", "phser-r#1"),
     ("Forsyth rsbqkbsr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RSBQKBSR\n", "dia2.0", "dia1.0"),
 ]
-WITNESSES = Path(__file__).parents[2] / "problems"
+WITNESSES = PROBLEMS
 FOLDERS = ("games", "stipulations", "conditions", "pieces")
 #: problems of each game that take moments, by their places in its file
 GAMES = [

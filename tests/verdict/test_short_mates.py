@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from paths import GIVEN
 from reference.short_mates import Position, mates_in, moves
 
 import solver
 from solver.model import Move, Problem
 from solver.twins import ChangeError, twins
 
-COLLECTIONS = Path(__file__).parents[3] / "shared" / "collections" / "olv"
+COLLECTIONS = GIVEN / "collections" / "olv"
 #: options that change what is legal in the diagram, or who plays
 UNUSUAL = {"NoCastling", "EnPassant", "Retro", "HalfDuplex", "Duplex", "CastlingMutuallyExclusive"}
 LETTERS = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "S", "pawn": "P"}

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import get_args
 
 import pytest
 from hypothesis import given, settings
 from made_problems import problems
 from msgspec.structs import replace
+from paths import GIVEN
 
 from solver.model import Language, Problem
 from solver.reading.reader import read
 from solver.writing.writer import write
 
-CORPUS = Path(__file__).parents[3] / "shared" / "corpus" / "corpus.jsonl"
+CORPUS = GIVEN / "corpus" / "corpus.jsonl"
 LANGUAGES: tuple[Language, ...] = get_args(Language)
 
 

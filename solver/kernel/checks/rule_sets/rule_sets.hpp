@@ -46,18 +46,21 @@ RuleSet with(const std::string& name, Attributes attributes, bool circe = false,
 RuleSet with(Attributes attributes, RuleSet rules);
 RuleSet with_neutrals(RuleSet rules);
 
-// rule_sets_circe.cpp
+// The Circe family: rebirth.cpp.
 std::vector<RuleSet> circe_on_home_squares();
 std::vector<RuleSet> circe_family();
 std::vector<RuleSet> circe_on_other_boards();
 
-// rule_sets_units.cpp
-std::vector<RuleSet> rules_of_observing();
-std::vector<RuleSet> rules_of_changing();
-std::vector<RuleSet> rules_of_kings_and_boards();
-
-// rule_sets_moves.cpp
-std::vector<RuleSet> rules_of_allowed_moves();
-std::vector<RuleSet> rules_of_more_moves();
+// Each in the file of its room of `conditions`.
+std::vector<RuleSet> sets_of_attributes();
+std::vector<RuleSet> sets_of_board();
+std::vector<RuleSet> sets_of_changes();
+std::vector<RuleSet> sets_of_filters();
+std::vector<RuleSet> sets_of_judges();
+std::vector<RuleSet> sets_of_moves();
+std::vector<RuleSet> sets_of_promotion();
+std::vector<RuleSet> sets_of_royalty();
+std::vector<RuleSet> sets_of_selections();
+std::vector<RuleSet> sets_of_walks();
 
 }  // namespace kirke::checks

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
 from game_problems import READ, solutions, written
+from paths import PROBLEMS
 
 import solver
 from solver.model import Problem
 
-FOLDER = Path(__file__).parents[2] / "problems" / "games"
+FOLDER = PROBLEMS / "games"
 
 
 #: What trying everything decides in seconds; longer ones take minutes each.

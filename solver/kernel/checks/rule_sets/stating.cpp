@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "checks/rule_sets.hpp"
+#include "checks/rule_sets/rule_sets.hpp"
 
 namespace kirke::checks {
 

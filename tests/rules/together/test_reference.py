@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 from helpers.circe_facts import CAPTURES, MOVES
+from paths import GIVEN
 from reference import (
     RULES,
     in_check,
@@ -20,7 +20,7 @@ from reference.listing import captures, texts
 from reference.position import Side
 
 #: A collection of positions with their complete legal moves, kept beside the project.
-COLLECTION = Path(__file__).parents[3] / "shared" / "rules_positions.json"
+COLLECTION = GIVEN / "rules_positions.json"
 
 
 @pytest.mark.parametrize(

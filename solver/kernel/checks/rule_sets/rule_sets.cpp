@@ -1,6 +1,6 @@
 // The rule sets that random positions are looked at under.
 
-#include "checks/rule_sets.hpp"
+#include "checks/rule_sets/rule_sets.hpp"
 
 #include <utility>
 
@@ -30,39 +30,6 @@ std::vector<RuleSet> fairy_walks() {
               {{"U", "capturer"}, {"O", "strict"}, {"K", "incl"}, {"B", "cheylan"}}),
       walking("hoppers in Circe RexInclusive", {"grasshopper", "lion", "siren", "", "marine pawn"},
               true, {{"K", "incl"}}),
-  };
-}
-
-/// Units with attributes.
-std::vector<RuleSet> attributes() {
-  return {
-      with("neutral units", {{"neutral", 0}}),
-      with({{"neutral", 0}},
-           walking("neutral hoppers", {"grasshopper", "lion", "edgehog", "nightrider", ""})),
-      with("chameleons", {{"chameleon", kChameleon}}),
-      with("neutral chameleons", {{"chameleon", kChameleon}, {"neutral", 0}}),
-      with("half-neutral chameleons",
-           {{"chameleon", kChameleon}, {"halfneutral", kHalfNeutral}, {"neutral", 0}}),
-      with("kamikaze units", {{"kamikaze", kKamikaze}, {"uncapturable", kUncapturable}}),
-      with("kamikaze units in Circe", {{"kamikaze", kKamikaze}, {"neutral", 0}}, true),
-      with("neutral units in Circe", {{"neutral", 0}}, true),
-      with("neutral units in Circe RexInclusive", {{"neutral", 0}}, true, {{"K", "incl"}}),
-      with("neutral units in Circe File RexInclusive", {{"neutral", 0}}, true,
-           {{"D", "file"}, {"K", "incl"}}),
-      with({{"neutral", 0}}, anticirce("neutral units", {})),
-      with("paralysing units", {{"paralysing", kParalysing}, {"neutral", 0}}),
-      with("functionaries and jiggers", {{"functionary", kFunctionary}, {"jigger", kJigger}}),
-      with("functionaries", {{"functionary", kFunctionary}}),
-      with("functionaries and paralysing units in Circe",
-           {{"functionary", kFunctionary}, {"paralysing", kParalysing}}, true),
-      with("patrol", {{"patrol", kPatrol}}),
-      with("uncapturable", {{"uncapturable", kUncapturable}}),
-      with({{"patrol", kPatrol}},
-           walking("patrolling locusts", {"locust", "siren", "orphan", "", "marine pawn"})),
-      walking("roaming walks", {"bouncy knight", "bouncy nightrider", "ubi-ubi", "", ""}),
-      with("Bul", {{"hurdlemoving", kBul}}),
-      with("Dob", {{"hurdlemoving", kDob}, {"neutral", 0}}),
-      with("hurdle colour changing", {{"hurdlecolourchanging", kHurdleColour}, {"neutral", 0}}),
   };
 }
 
@@ -100,9 +67,10 @@ const std::vector<RuleSet>& rule_sets<1>() {
   static const std::vector<RuleSet> all = [] {
     std::vector<RuleSet> out{{"orthodox"}, on_board(6, 7, {"orthodox"})};
     for (const auto family :
-         {circe_on_home_squares, rules_of_observing, rules_of_changing, rules_of_kings_and_boards,
-          rules_of_allowed_moves, rules_of_more_moves, circe_family, dragonflies, fairy_walks,
-          attributes, hexes_and_games, circe_on_other_boards}) {
+         {circe_on_home_squares, sets_of_filters, sets_of_changes, sets_of_promotion, sets_of_board,
+          sets_of_royalty, sets_of_judges, sets_of_selections, sets_of_moves, sets_of_walks,
+          circe_family, dragonflies, fairy_walks, sets_of_attributes, hexes_and_games,
+          circe_on_other_boards}) {
       for (RuleSet& rules : family()) out.push_back(std::move(rules));
     }
     return out;

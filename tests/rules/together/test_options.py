@@ -5,13 +5,10 @@ The solutions are those that Popeye 4.104 gives.
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
+from paths import PROBLEMS
 
 import solver
-
-PROBLEMS = Path(__file__).parents[2] / "problems"
 
 
 def printed(statement: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import random
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import GIVEN
 from played_games import (
     dragonfly,
     draughts,
@@ -34,7 +34,7 @@ from solver.reading.reader import read
 from solver.verdict import verdict
 from solver.writing.writer import write
 
-COLLECTION = Path(__file__).parents[3] / "shared" / "rules_positions.json"
+COLLECTION = GIVEN / "rules_positions.json"
 ROUNDS = 8  # positions of each game that are compared with the reference rules
 #: paths from the game arrays, by half-moves
 PATHS = {

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import GIVEN
 
 import solver
 from solver.catalogue.pieces import PIECES
@@ -17,7 +17,7 @@ from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
 
 #: moves of each walk in fixed diagrams, kept outside the project
-VECTORS = Path(__file__).parents[3] / "shared" / "words" / "walks_vectors.jsonl"
+VECTORS = GIVEN / "words" / "walks_vectors.jsonl"
 NOTATION = Notation(vocabulary("en"))
 
 

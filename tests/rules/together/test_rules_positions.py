@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import GIVEN
 
 from solver.machines import legal_moves
 from solver.model import Problem
@@ -14,7 +14,7 @@ from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
 from solver.reading.reader import read
 
-COLLECTION = Path(__file__).parents[3] / "shared" / "rules_positions.json"
+COLLECTION = GIVEN / "rules_positions.json"
 SYSTEMS = ("circe", "anticirce")
 
 

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import GIVEN
 from reference.games.solve import keys
 from reference.games.trojan import Position, Trojan, position_of
 
 #: A collection of positions with their complete legal moves, kept beside the project.
-COLLECTION = Path(__file__).parents[3] / "shared" / "rules_positions.json"
+COLLECTION = GIVEN / "rules_positions.json"
 ROOKS = {"wk": "h1", "wq": "a1", "bk": "h8", "bq": "a8"}
 
 GAME = Trojan()

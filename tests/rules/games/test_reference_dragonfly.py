@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import random
-from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import GIVEN
 from reference.games.dragonfly import (
     Dragonfly,
     Position,
@@ -19,7 +19,7 @@ from reference.games.dragonfly import (
 from reference.games.solve import keys
 
 #: A collection of positions with their complete legal moves, kept beside the project.
-COLLECTION = Path(__file__).parents[3] / "shared" / "rules_positions.json"
+COLLECTION = GIVEN / "rules_positions.json"
 BOARDS = {"dragonfly-square": on_squares, "dragonfly-hex": on_hexes}
 
 

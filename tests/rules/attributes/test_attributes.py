@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 import re
-from pathlib import Path
 from typing import Any
 
 import pytest
+from paths import GIVEN, PROBLEMS
 
 import solver
 from solver.catalogue.attributes import ATTRIBUTES
@@ -18,8 +18,7 @@ from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
 
 #: moves in fixed diagrams, kept outside the project
-VECTORS = Path(__file__).parents[3] / "shared" / "words" / "conditions_2_vectors.jsonl"
-PROBLEMS = Path(__file__).parents[2] / "problems"
+VECTORS = GIVEN / "words" / "conditions_2_vectors.jsonl"
 NOTATION = Notation(vocabulary("en"))
 
 

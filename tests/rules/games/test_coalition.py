@@ -6,12 +6,12 @@ import json
 import re
 from collections.abc import Iterator
 from itertools import islice
-from pathlib import Path
 from random import Random
 from typing import Any
 
 import pytest
 from game_problems import solutions
+from paths import GIVEN
 from played_games import (
     POWER_NAMES,
     coalition,
@@ -34,7 +34,7 @@ from solver.reading.reader import read
 from solver.verdict import verdict
 from solver.writing.writer import write
 
-COLLECTION = Path(__file__).parents[3] / "shared" / "rules_positions.json"
+COLLECTION = GIVEN / "rules_positions.json"
 POSITIONS = 12  # compared with the reference rules
 PATHS = {"Yellow": (31, 1023), "Black": (33, 1054), "Green": (32, 1504), "Red": (47, 1180)}
 

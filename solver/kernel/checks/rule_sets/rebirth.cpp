@@ -1,6 +1,6 @@
 // The Circe family: rows of its table.
 
-#include "checks/rule_sets.hpp"
+#include "checks/rule_sets/rule_sets.hpp"
 
 namespace kirke::checks {
 
