@@ -56,7 +56,7 @@ RULES = {"core", "movers", "goals"}
 #: What searches of both kinds use; "search" are the files at the top of `search/`.
 SEARCH = RULES | {"search", "search/limits", "search/memory", "search/tree", "search/bounds"}
 #: What a rule may use besides what stands beside it.
-RULE = {"core", "movers", "retro", "conditions/shared", "conditions/rebirth"}
+RULE = {"core", "movers", "past", "conditions/shared", "conditions/rebirth"}
 #: rooms of rules, by the words that `catalogue/conditions` has for them
 RULE_ROOMS = [
     *("attributes", "board", "changes", "filters", "judges", "moves", "promotion", "royalty"),
@@ -65,7 +65,7 @@ RULE_ROOMS = [
 #: room of the kernel -> the rooms it may include
 KERNEL_ARROWS: dict[str, set[str]] = {
     "core": set(),
-    "retro": {"core"},
+    "past": {"core"},
     "movers": {"core"},
     "conditions/shared": RULE - {"conditions/shared", "conditions/rebirth"},
     "conditions/rebirth": RULE - {"conditions/rebirth"},
@@ -79,13 +79,13 @@ KERNEL_ARROWS: dict[str, set[str]] = {
     "search/series": RULES,
     "search/bounds": RULES | {"search/memory"},
     "search/pictures": RULES | {"search/memory", "search/bounds"},
-    "search": (SEARCH - {"search"}) | {"search/series", "search/pictures", "retro"},
+    "search": (SEARCH - {"search"}) | {"search/series", "search/pictures", "past"},
     "search/records": SEARCH,
     "search/filters": SEARCH,
     "search/battle": SEARCH | {"search/records", "search/filters"},
     "search/lines": SEARCH | {"search/records", "search/filters", "search/battle"},
     "search/evaluate.cpp": {"search", "search/battle", "search/lines"},
-    "retro/retractor": SEARCH | {"retro", "search/records", "search/battle", "search/lines"},
+    "retractor": SEARCH | {"past", "search/records", "search/battle", "search/lines"},
 }
 #: rooms that may include everything, each what stands before it
 KERNEL_TOP = ["machine", "bindings", "checks"]

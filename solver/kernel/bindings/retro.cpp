@@ -11,8 +11,8 @@
 #include <string_view>
 
 #include "bindings/specs.hpp"
-#include "retro/legality.hpp"
-#include "retro/steps.hpp"
+#include "past/legality.hpp"
+#include "past/steps.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;

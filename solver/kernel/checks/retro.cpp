@@ -5,11 +5,11 @@
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
 #include "movers/legal.hpp"
-#include "retro/legality.hpp"
-#include "retro/moves.hpp"
-#include "retro/retractor/anticirce.hpp"
-#include "retro/rules/account.hpp"
-#include "retro/steps.hpp"
+#include "past/legality.hpp"
+#include "past/moves.hpp"
+#include "past/rules/account.hpp"
+#include "past/steps.hpp"
+#include "retractor/anticirce.hpp"
 
 namespace kirke::checks {
 namespace {

@@ -8,7 +8,7 @@
 #include "machine/assemble.hpp"
 #include "machine/parts.hpp"
 #include "machine/stacked_machine.hpp"
-#include "retro/retractor/retractor.hpp"
+#include "retractor/retractor.hpp"
 #include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
 #include "search/lines/line_layers.hpp"

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/unit.hpp"
-#include "retro/retractor/asked.hpp"
+#include "retractor/asked.hpp"
 #include "search/battle/battle.hpp"
 #include "search/dead_ends.hpp"
 #include "search/lines/first_moves.hpp"

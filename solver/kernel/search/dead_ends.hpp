@@ -5,7 +5,7 @@
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "retro/dead.hpp"
+#include "past/dead.hpp"
 
 namespace kirke {
 

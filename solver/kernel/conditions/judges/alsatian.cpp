@@ -11,8 +11,8 @@
 
 #include "conditions/shared/homes.hpp"
 #include "core/rules_builder.hpp"
-#include "retro/legality.hpp"
-#include "retro/steps.hpp"
+#include "past/legality.hpp"
+#include "past/steps.hpp"
 
 namespace kirke {
 namespace {

@@ -1,0 +1,68 @@
+#pragma once
+// How a pawn can have come from the file on which it began to a square: by which captures.
+
+#include <unordered_map>
+#include <vector>
+
+#include "past/facts.hpp"
+#include "past/steps.hpp"
+
+namespace kirke::retro {
+
+constexpr int kMostOnWay = 6;  // captures of a pawn
+
+/// What stood in the way of the pawns of a side all the game.
+struct Obstacles {
+  Squares steady = 0;  // units that never moved
+  Squares stops = 0;   // squares that a pawn never left: it gave check there and was captured
+  /// By file an enemy pawn that never left it: how high it stands now, seen from this side, or 0.
+  /// It came down from its second rank; nobody passed it on the file.
+  std::array<int, 8> waiting{};
+};
+
+/// A way of a pawn: for each capture, in order, where it can have been made.
+struct PawnWay {
+  std::array<Squares, kMostOnWay> landings{};
+  int captures = 0;
+};
+
+/// What is asked of a way.
+struct Errand {
+  Side side;
+  int file;                          // on which the pawn began
+  Squares targets;                   // where the way ends: on one of them
+  bool stands;                       // it stands there now; else it was captured or promoted there
+  int least = 0, most = kMostOnWay;  // captures
+};
+
+/// The ways from a file to the targets, the shortest first. A way that needs all that another one
+/// needs, and more, is left out.
+std::vector<PawnWay> pawn_ways(const Errand& errand, const Obstacles& obstacles);
+
+/// An errand of a pawn and the enemy pawns that never left their files, packed.
+struct WayKey {
+  Squares targets;
+  std::uint64_t rest;
+  bool operator==(const WayKey&) const = default;
+};
+struct WayHash {
+  std::size_t operator()(const WayKey& key) const noexcept {
+    return static_cast<std::size_t>((key.targets * 0x9E3779B97F4A7C15ull) ^
+                                    (key.rest * 0xC2B2AE3D27D4EB4Full >> 17));
+  }
+};
+
+/// The ways of pawns in one position, each found once.
+class KnownWays {
+ public:
+  explicit KnownWays(const Facts& facts) : facts_(facts) {}
+
+  /// waiting: as Obstacles has it.
+  const std::vector<PawnWay>& ways(const Errand& errand, const std::array<int, 8>& waiting);
+
+ private:
+  const Facts& facts_;
+  std::unordered_map<WayKey, std::vector<PawnWay>, WayHash> ways_;
+};
+
+}  // namespace kirke::retro

@@ -1,0 +1,41 @@
+#pragma once
+// What is asked of a retractor.
+
+#include <array>
+#include <cstdint>
+
+#include "retractor/anticirce.hpp"
+
+namespace kirke::retro {
+
+/// Who takes back, and who says what a move taken back uncaptures.
+enum class RetractorType : std::uint8_t {
+  help,     // both sides together; the retracting side
+  proca,    // one against the other; the retracting side
+  hoeg,     // ... the other side
+  klan,     // ... White
+  pacific,  // ... nobody: nothing is uncaptured
+};
+
+struct Asked {
+  RetractorType type = RetractorType::proca;
+  /// Half-moves taken back, in turns, the first by the side that is not to move in the diagram.
+  int half_moves = 1;
+  /// Instead of taking back, the defending side may play forward and reach the goal itself.
+  bool forward_defence = true;
+  /// A position may not come about for the third time.
+  bool repetition = false;
+  /// The attacking side only takes back what leaves the other one at most so many ways to take
+  /// back; 0: anything. Not exhaustive.
+  int most_replies = 0;
+  /// Option Dead: no move was played from a dead position.
+  bool dead = false;
+  Rebirth rebirth = Rebirth::none;
+  /// Units on these squares have not moved yet: rights to castle that the diagram says.
+  Squares unmoved = 0;
+  /// Kings and rooks on these squares cannot castle in forward play.
+  Squares cannot_castle = 0;
+  std::array<std::uint16_t, kWalks> kinds{};  // of the kernel's units, by walk
+};
+
+}  // namespace kirke::retro

@@ -1,0 +1,36 @@
+#pragma once
+// What the defending side took back that refuted: most of the attacker's tries fail by the same
+// few. As killer moves, countermoves and history in forward play.
+
+#include <array>
+#include <vector>
+
+#include "retractor/retraction.hpp"
+
+namespace kirke::retro {
+
+class Refutations {
+ public:
+  Refutations() : counts_(kWalks * kSquares * kSquares), answers_(kWalks * kSquares * kSquares) {}
+
+  /// Brings those to the front that are likeliest to refute what the attacker has taken back with
+  /// so many half-moves left to it, the others in the order of how often they did.
+  void order(std::vector<Retraction>& replies, const Retraction& attack, int left) const;
+  void note(const Retraction& reply, const Retraction& attack, int left);
+
+ private:
+  struct Scored {
+    std::uint32_t score;
+    Retraction reply;
+  };
+
+  static std::size_t index_of(const Retraction& one) noexcept {
+    return (std::size_t{one.move.walk} * kSquares + one.stands) * kSquares + one.move.from;
+  }
+
+  std::vector<std::uint32_t> counts_;
+  std::vector<Retraction> answers_;              // to what the attacker took back
+  std::vector<std::array<Retraction, 2>> last_;  // by half-moves left
+};
+
+}  // namespace kirke::retro
