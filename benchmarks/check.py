@@ -25,7 +25,7 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
-from solver.commands.judging import judge
+from solver.commands.checking.judging import judge
 from solver.errors import ReadError
 from solver.model import Limits, Option, Problem, Solution
 from solver.reading import files, reader

@@ -15,7 +15,7 @@ from typing import Any, NoReturn
 
 import click
 
-from solver.commands import declare, streams
+from solver.commands import declare
 from solver.commands.outcome import (
     BAD_INPUT,
     CUT,
@@ -25,6 +25,7 @@ from solver.commands.outcome import (
     say,
     unwritten,
 )
+from solver.commands.terminal import streams
 from solver.visible import visible
 
 COMMANDS = {
@@ -118,7 +119,7 @@ def _print_version(ctx: click.Context, _: click.Parameter, wanted: bool) -> None
 
         say(f"Kirke {solver.__version__}\n")
         if ctx.params.get("verbose"):
-            from solver.commands.about import about
+            from solver.commands.version_report import about
 
             say("".join(f"{line}\n" for line in about()))
         ctx.exit()

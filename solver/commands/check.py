@@ -3,7 +3,8 @@
 Standard output has one record a problem, be it judged or refused; what stands on standard error is
 for people: why something is refused or not understood, notes, and the totals at the end.
 
-With a store (`keeping`) the same is said of what is known already as of what is found now.
+With a store (`checking/check_store.py`) the same is said of what is known already as of what is
+found now.
 """
 
 from __future__ import annotations
@@ -21,11 +22,10 @@ from solver.batch.forecast import Forecast
 from solver.batch.run import Item
 from solver.batch.sweep import Sweep
 from solver.commands import declare, options
-from solver.commands.checked import Printer
-from solver.commands.expected import stipulations
-from solver.commands.judging import judge
-from solver.commands.keeping import Keeper
-from solver.commands.live import Board
+from solver.commands.checking.check_store import Keeper
+from solver.commands.checking.checked import Printer
+from solver.commands.checking.forecast_inputs import stipulations
+from solver.commands.checking.judging import judge
 from solver.commands.outcome import (
     BAD_INPUT,
     CUT,
@@ -36,6 +36,7 @@ from solver.commands.outcome import (
 )
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
+from solver.commands.terminal.live import Board
 from solver.commands.typed import ARGUMENT
 from solver.errors import ReadError
 from solver.model import Limits, Problem
@@ -126,7 +127,7 @@ def command(
             alone, bounds = (replace(one, memory=MEMORY_A_TASK) for one in (alone, bounds))
     with ExitStack() as stack:
         if cluster:
-            from solver.commands.cluster import crew_of
+            from solver.commands.checking.cluster import crew_of
 
             crew: Workers | Elsewhere = stack.enter_context(crew_of(cluster, without))
         else:

@@ -64,7 +64,7 @@ def _converted(form: str, to: Form, problem: Problem) -> tuple[str, list[Note]]:
     text = to.write(problem)
     if form != "pgn" or problem.intended is None:
         return text, [*_notes(form, problem, to.said)]
-    from solver.commands.played import movetext
+    from solver.commands.checking.played_game import movetext
     from solver.writing import pgn
 
     moves, unplayed = movetext(problem)

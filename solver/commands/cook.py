@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from solver.commands import declare, options
-from solver.commands.amounts import whole
-from solver.commands.changing import Session, each, shared, written
+from solver.commands.edit_run import Session, each, shared, written
 from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, complain, note, say
+from solver.commands.sizes_and_durations import whole
 from solver.edits.cooking import Cooked, search
 from solver.edits.cures import check_changeable
 from solver.edits.cures import cures as cured

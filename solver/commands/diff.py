@@ -8,8 +8,8 @@ from typing import Any
 import click
 
 from solver.commands import declare, options
+from solver.commands.checking.verdicts import MOST_SHOWN
 from solver.commands.outcome import BAD_INPUT, FINISHED, NOT_INTENDED, complain, note, say
-from solver.commands.verdicts import MOST_SHOWN
 from solver.output.json_lines import line
 from solver.store import changes
 from solver.store.changes import Change, PhaseChange, Told

@@ -8,9 +8,9 @@ from typing import Any
 import click
 
 from solver.commands import declare, options
-from solver.commands.amounts import whole
 from solver.commands.inputs import problems
 from solver.commands.outcome import BAD_INPUT, FINISHED, NOT_INTENDED, Outcome, complain, note, say
+from solver.commands.sizes_and_durations import whole
 from solver.model import Placement, Problem
 from solver.output.json_lines import identifier, line
 from solver.output.vocabulary import Vocabulary, vocabulary

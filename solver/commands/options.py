@@ -14,10 +14,10 @@ from msgspec import structs
 
 from solver.catalogue.conventions import CONVENTIONS, OFF
 from solver.commands import declare
-from solver.commands.amounts import duration, memory_of_machine, shown, size, whole
 from solver.commands.outcome import Quiet, note
-from solver.commands.progress import Display
-from solver.commands.redirect import written_to
+from solver.commands.sizes_and_durations import duration, memory_of_machine, shown, size, whole
+from solver.commands.terminal.progress import Display
+from solver.commands.terminal.redirect import written_to
 from solver.errors import ReadError
 from solver.model import Limits, Option, Problem
 from solver.reading.files import STDIN

@@ -7,11 +7,11 @@ import click
 from solver import _kernel
 from solver.catalogue.begins import begins
 from solver.commands import declare, options
-from solver.commands.amounts import whole
 from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible
+from solver.commands.sizes_and_durations import whole
 from solver.compiling.setting import setting_of
 from solver.machines import refusing_too_many_moves, to_play
 from solver.model import Colour, Problem

@@ -14,8 +14,8 @@ from solver.batch.run import Item, Known, solve_all
 from solver.catalogue import modified
 from solver.commands import declare, options
 from solver.commands.outcome import BAD_INPUT, CUT, FINISHED, OutputFailed, complain, note
-from solver.commands.progress import Display
 from solver.commands.session import interruptible
+from solver.commands.terminal.progress import Display
 from solver.errors import NOWHERE, Fault, InternalError, ReadError
 from solver.model import Found, Limits, Option, Problem, Solution, TwinSolution
 from solver.reading import reader

@@ -10,9 +10,9 @@ from solver.batch.run import solve_all
 from solver.commands import declare, options
 from solver.commands.inputs import how_many
 from solver.commands.outcome import Outcome, complain, say, say_all
-from solver.commands.progress import Display
 from solver.commands.running import run
 from solver.commands.session import log_to_stderr
+from solver.commands.terminal.progress import Display
 from solver.commands.writers import Writer, writer
 from solver.errors import NOWHERE, FileError, InternalError, ReadError
 from solver.model import Found, Limits, Problem, Reason, Solution, TwinSolution

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from solver.commands import declare, options
-from solver.commands.amounts import whole
-from solver.commands.changing import Session, each, shared, written
+from solver.commands.edit_run import Session, each, shared, written
 from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, say
+from solver.commands.sizes_and_durations import whole
 from solver.edits.cooking import search
 from solver.edits.cures import check_changeable
 from solver.edits.twinning import sound_twins

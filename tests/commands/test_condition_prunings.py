@@ -3,8 +3,8 @@
 from msgspec.structs import replace
 
 from solver.catalogue import finding
-from solver.commands import witnesses
-from solver.commands.condition_prunings import page, under
+from solver.commands.listing import witnesses
+from solver.commands.listing.condition_prunings import page, under
 from solver.machines import prunings
 
 CONDITIONS = next(group for group in finding.find([]) if group.kind == "condition")

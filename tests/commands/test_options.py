@@ -14,8 +14,8 @@ from command_line import Kirke
 from paths import ROOT
 
 import solver
-from solver.commands import amounts
-from solver.commands.about import DEPENDENCIES
+from solver.commands import sizes_and_durations
+from solver.commands.version_report import DEPENDENCIES
 
 MATE = "BeginProblem\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\n{}\nEndProblem\n"
 TWINS = MATE.format("Twin move c2 b3")
@@ -38,7 +38,7 @@ TWINS = MATE.format("Twin move c2 b3")
     ],
 )
 def test_sizes(kirke: Kirke, text: str, size: int) -> None:
-    assert amounts.size(text) == size
+    assert sizes_and_durations.size(text) == size
     assert kirke("solve", "-q", "--max-memory", text, stdin=MATE.format("")).code == 0
 
 
@@ -85,7 +85,7 @@ def test_more_memory_than_the_machine_has_is_noted(
     ],
 )
 def test_times(text: str, seconds: float) -> None:
-    assert amounts.duration(text) == seconds
+    assert sizes_and_durations.duration(text) == seconds
 
 
 @pytest.mark.parametrize(
@@ -94,7 +94,7 @@ def test_times(text: str, seconds: float) -> None:
 )
 def test_what_is_no_time_is_refused(kirke: Kirke, text: str) -> None:
     with pytest.raises(click.BadParameter):
-        amounts.duration(text)
+        sizes_and_durations.duration(text)
     ran = kirke("check", f"--max-time={text}", stdin=MATE)
     assert (ran.code, ran.out) == (2, "")
     assert "1h30m, 1:30 or none" in ran.err

@@ -13,7 +13,7 @@ from command_line import Kirke
 from reference.retro import check
 
 from solver import reads, solve
-from solver.commands import hindsight
+from solver.commands.checking import retro_hints
 from solver.commands.retro import GAME_SECONDS, with_game
 from solver.compiling import past
 from solver.model import Limits, Problem
@@ -297,21 +297,21 @@ def test_check_says_of_which_twin_an_answer_hangs_on_the_past(kirke: Kirke, tmp_
 
 
 @pytest.fixture
-def looked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Limits], hindsight.Look]:
+def looked(monkeypatch: pytest.MonkeyPatch) -> Callable[[Limits], retro_hints.Look]:
     """What a look at the past of a problem says in these limits; nothing is known of it before."""
     (problem,) = reads(f"{PARTS.replace('w -', 'w k')} #2")
     assert isinstance(problem, Problem)
     solution = solve(problem)
     past._known.cache_clear()
-    return lambda limits: hindsight.look(solution, verdict(solution), limits)
+    return lambda limits: retro_hints.look(solution, verdict(solution), limits)
 
 
-def messages(look: hindsight.Look) -> list[str]:
+def messages(look: retro_hints.Look) -> list[str]:
     return [note.message for note in look.notes]
 
 
 def test_what_the_past_changes_hangs_on_no_clock(
-    looked: Callable[[Limits], hindsight.Look], monkeypatch: pytest.MonkeyPatch
+    looked: Callable[[Limits], retro_hints.Look], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hours = count(step=3600.0)
     monkeypatch.setattr(time, "monotonic", lambda: next(hours))
@@ -321,16 +321,16 @@ def test_what_the_past_changes_hangs_on_no_clock(
 
 
 def test_the_look_at_the_past_has_as_many_moves_whatever_it_takes(
-    looked: Callable[[Limits], hindsight.Look], monkeypatch: pytest.MonkeyPatch
+    looked: Callable[[Limits], retro_hints.Look], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hindsight, "MOST", 10)
+    monkeypatch.setattr(retro_hints, "MOST", 10)
     look = looked(Limits())
     assert messages(look) == ["castling or en passant hangs on the past: try Retro"]
     assert look.cut == ""
 
 
 def test_the_look_at_the_past_has_what_the_search_left_of_the_time_that_is_given(
-    looked: Callable[[Limits], hindsight.Look],
+    looked: Callable[[Limits], retro_hints.Look],
 ) -> None:
     look = looked(Limits(seconds=0.0))
     said = "is not known, as the time limit was reached"
@@ -339,9 +339,9 @@ def test_the_look_at_the_past_has_what_the_search_left_of_the_time_that_is_given
 
 
 def test_a_look_at_the_past_that_was_stopped_is_to_be_tried_again(
-    looked: Callable[[Limits], hindsight.Look], monkeypatch: pytest.MonkeyPatch
+    looked: Callable[[Limits], retro_hints.Look], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(hindsight, "halted", lambda: True)
+    monkeypatch.setattr(retro_hints, "halted", lambda: True)
     look = looked(Limits())
     assert "is not known, as the run was stopped" in messages(look)[0]
     assert look.cut == "interrupted"

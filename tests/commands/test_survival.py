@@ -189,7 +189,7 @@ def test_an_exception_in_printing_json_has_a_record(
 def test_an_exception_in_judging(
     kirke: Kirke, monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    from solver.commands import judging
+    from solver.commands.checking import judging
 
     inject(monkeypatch, judging, "verdict", error)
     ran = kirke("check", "--workers", "1", "-", stdin=TWO)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from solver.commands import verdicts
+from solver.commands.checking import verdicts
 from solver.model import Place, Problem
 from solver.output.tested import GRADES, found_and_intended, graded
 from solver.report.problem import _judged

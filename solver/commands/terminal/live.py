@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, TextIO
 
 from solver.batch.forecast import Forecast
-from solver.commands.progress import DELAY, Display, described, live
+from solver.commands.terminal.progress import DELAY, Display, described, live
 from solver.solving.workers import Progress
 from solver.verdict import WORDS
 

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from solver.commands import amounts
+from solver.commands import sizes_and_durations
 
 LIKELY = st.text(string.digits + ".:kKmMgGtTiBbsSmhHd -+eE", max_size=12)
 
@@ -28,25 +28,25 @@ def read(amount: Callable[[str], float], text: str) -> float | str:
 
 @given(ANY)
 def test_any_text_is_a_size_or_none(text: str) -> None:
-    found = read(amounts.size, text)
+    found = read(sizes_and_durations.size, text)
     if isinstance(found, str):
         assert "is no size" in found or "is not from" in found
     else:
-        assert amounts.LEAST_SIZE <= found <= amounts.MOST_SIZE
+        assert sizes_and_durations.LEAST_SIZE <= found <= sizes_and_durations.MOST_SIZE
 
 
 @given(ANY)
 def test_any_text_is_a_time_or_none(text: str) -> None:
-    found = read(amounts.duration, text)
+    found = read(sizes_and_durations.duration, text)
     if isinstance(found, str):
         assert "is no time" in found or "is not more than 0" in found
     else:
-        assert 0 < found <= amounts.MOST_SECONDS
+        assert 0 < found <= sizes_and_durations.MOST_SECONDS
 
 
 @given(ANY)
 def test_any_text_is_a_whole_number_or_none(text: str) -> None:
-    found = read(amounts.whole(1, 5), text)
+    found = read(sizes_and_durations.whole(1, 5), text)
     if isinstance(found, str):
         assert "is no whole number from 1 to 5" in found
     else:
@@ -64,4 +64,4 @@ def test_any_text_is_a_whole_number_or_none(text: str) -> None:
     ],
 )
 def test_sizes_are_shown_short(size: int, written: str) -> None:
-    assert amounts.shown(size) == written
+    assert sizes_and_durations.shown(size) == written

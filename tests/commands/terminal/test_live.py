@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from solver.batch.forecast import Forecast
-from solver.commands import live
-from solver.commands.expected import stipulations
-from solver.commands.live import Board, summary
-from solver.commands.progress import Display
+from solver.commands.checking.forecast_inputs import stipulations
+from solver.commands.terminal import live
+from solver.commands.terminal.live import Board, summary
+from solver.commands.terminal.progress import Display
 from solver.solving.workers import Progress
 
 

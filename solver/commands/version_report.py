@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from importlib.metadata import PackageNotFoundError, version
 
 from solver import _kernel
-from solver.commands.amounts import memory_of_machine, shown
 from solver.commands.options import MEMORY_A_WORKER, usable_cores
+from solver.commands.sizes_and_durations import memory_of_machine, shown
 
 #: what Kirke needs when it runs; pyproject.toml has the same
 DEPENDENCIES = (

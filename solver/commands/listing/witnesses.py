@@ -8,7 +8,7 @@ from pathlib import Path
 from solver.catalogue.listing import Listed
 from solver.model import Problem
 
-PROBLEMS = Path(__file__).parents[2] / "problems"
+PROBLEMS = Path(__file__).parents[3] / "problems"
 
 
 def statement(line: Listed) -> str:

@@ -8,9 +8,9 @@ from contextlib import contextmanager
 from msgspec import Struct
 
 from solver.batch.run import Item, Known
-from solver.commands.judging import Judged
+from solver.commands.checking.judging import Judged
+from solver.commands.checking.records import Record
 from solver.commands.outcome import OutputFailed
-from solver.commands.records import Record
 from solver.errors import FileError, InternalError, ReadError
 from solver.model import Limits, Problem
 from solver.output.json_lines import identifier

@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.commands import hindsight, verdicts
+from solver.commands.checking import retro_hints, verdicts
 from solver.errors import NOWHERE
 from solver.model import Limits, Solution, Status
 from solver.model.solution import (
@@ -46,7 +46,7 @@ def judge(form: str, given: Limits, solution: Solution, progress: Progress | Non
     """Judge a solution. form: of what is printed, "text" or "json"; given: the limits that the user
     gives, in which the past is looked at, too; progress: how far its search came."""
     judged = verdict(solution)
-    past = hindsight.look(solution, judged, given)
+    past = retro_hints.look(solution, judged, given)
     judged = replace(judged, notes=(*judged.notes, *past.notes))
     cut = _cut(solution)
     reached = _reached(progress, solution) if cut and progress else ""

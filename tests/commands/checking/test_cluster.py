@@ -11,7 +11,7 @@ import pytest
 from command_line import Kirke
 from statements import MATE
 
-from solver.commands.cluster import ClusterExecutor
+from solver.commands.checking.cluster import ClusterExecutor
 from solver.model import Limits, Problem
 from solver.solving.elsewhere import Elsewhere
 
@@ -34,7 +34,7 @@ def test_a_task_of_a_cluster_may_take_so_much_memory_however_many_cores_are_here
             crew.judge_whole = noted  # type: ignore[method-assign]
             yield crew
 
-    monkeypatch.setattr("solver.commands.cluster.crew_of", crew_of)
+    monkeypatch.setattr("solver.commands.checking.cluster.crew_of", crew_of)
     several = MATE * 2  # one alone would go to all workers in parts
     assert kirke("check", "--cluster", "there", stdin=several).code == 0
     assert kirke("check", "--cluster", "there", "--max-memory", "64M", stdin=several).code == 0

@@ -11,8 +11,8 @@ import click
 from solver.commands import declare, options
 from solver.commands.inputs import how_many, problems
 from solver.commands.outcome import BAD_INPUT, CUT, Outcome, complain, note, say
-from solver.commands.progress import Display
 from solver.commands.session import interruptible, log_to_stderr
+from solver.commands.terminal.progress import Display
 from solver.edits.cooking import Cooked
 from solver.edits.engine import Memory, Sound, Tried
 from solver.errors import InputError

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import grammar
 from solver.commands import inputs
-from solver.commands.progress import Display, described, span
+from solver.commands.terminal.progress import Display, described, span
 from solver.model import Place, Problem
 from solver.reading import reader
 from solver.solving.progress import Length, Progress

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.listing import Group, Listed
-from solver.commands import witnesses
+from solver.commands.listing import witnesses
 from solver.machines import pruning_names, prunings
 from solver.model import Condition, Placement, Problem, Twin
 

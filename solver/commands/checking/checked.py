@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from solver.commands import verdicts
-from solver.commands.judging import Judged
-from solver.commands.keeping import Keeper
-from solver.commands.live import Board
+from solver.commands.checking import verdicts
+from solver.commands.checking.check_store import Keeper
+from solver.commands.checking.judging import Judged
+from solver.commands.checking.records import Record
 from solver.commands.outcome import (
     BAD_INPUT,
     CODES,
@@ -18,7 +18,7 @@ from solver.commands.outcome import (
     note,
     say,
 )
-from solver.commands.records import Record
+from solver.commands.terminal.live import Board
 from solver.errors import FileError, InternalError, ReadError
 from solver.model import Limits, Problem, Status
 from solver.solving.workers import Progress

@@ -1,0 +1,1 @@
+"""What the page of `kirke list --format markdown` shows besides the words."""
