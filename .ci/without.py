@@ -14,7 +14,7 @@ from functools import cache
 from pathlib import Path
 
 import solver
-from solver.machines import pruning_names, prunings
+from solver.compiling.kernel_setup import pruning_names, prunings
 from solver.model import Problem
 
 MOST_MOVES = 25_000  # of a search with all prunings

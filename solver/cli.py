@@ -26,7 +26,7 @@ from solver.commands.outcome import (
     unwritten,
 )
 from solver.commands.terminal import streams
-from solver.visible import visible
+from solver.texts.terminal_text import visible
 
 COMMANDS = {
     "check": "Compare what is found with what the author intended.",

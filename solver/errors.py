@@ -11,8 +11,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.place import Note, Place
-from solver.visible import visible
+from solver.texts.source_location import Note, Place
+from solver.texts.terminal_text import visible
 
 #: the place of a fault that is found where nobody knows the statement
 NOWHERE = Place("-", 1, 1)

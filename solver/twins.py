@@ -9,8 +9,9 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
-from solver.catalogue import boards, in_force, words
+from solver.catalogue import boards, in_force
 from solver.catalogue.boards import BoardEntry
+from solver.catalogue.language import words
 from solver.errors import Fault, IllegalSetup
 from solver.model import (
     Change,
@@ -137,7 +138,7 @@ def _check_square(square: str, on: BoardEntry) -> None:
 
 def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
     """Asking for `a=>b` makes the position so far diagram A; diagram B is still to be set up."""
-    from solver.catalogue.stipulations import goals_of
+    from solver.catalogue.stipulation.trees import goals_of
 
     problem = replace(problem, conditions=in_force.in_b(problem.conditions))
     if any(goal.sign == "a=>b" for goal in goals_of(stipulation.play)):
@@ -165,9 +166,9 @@ def _conditions(problem: Problem, found: tuple[Condition, ...]) -> tuple[Conditi
 def _with_turn(problem: Problem, change: Change) -> Problem:
     """The other side begins, and the sides exchange their parts; what a pawn has just passed is
     past then."""
-    from solver.catalogue.begins import begins
-    from solver.catalogue.modified import swap_sides
-    from solver.catalogue.stipulations import goals_of, other_side
+    from solver.catalogue.side_to_move import begins
+    from solver.catalogue.stipulation.modified import swap_sides
+    from solver.catalogue.stipulation.trees import goals_of, other_side
 
     (side,) = change.arguments
     asked = problem.stipulation

@@ -18,7 +18,7 @@ from waiting import NEVER
 
 from solver.processes.worker_set import Start
 from solver.solving import problem, workers
-from solver.solving.parts import elsewhere, news, search
+from solver.solving.parts import executor_parts, progress_reports, search
 from solver.solving.parts.ordered import Parts
 
 try:
@@ -76,7 +76,7 @@ def kirke(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
     """The clock that limits of time go by, here and in workers that are copies of this process."""
     monkeypatch.setattr(the_clock, "passed", 0.0)
-    for module in (elsewhere, news, search):
+    for module in (executor_parts, progress_reports, search):
         monkeypatch.setattr(module, "time", the_clock)
     return the_clock
 

@@ -15,7 +15,7 @@ import solver
 from solver.catalogue.games import GAMES
 from solver.model import Placement, Problem, Solution
 from solver.output import json as as_json
-from solver.output import svg
+from solver.output.graphics import svg
 
 PAGES = sorted((DOCS / "games").glob("*.md"))
 

@@ -12,11 +12,11 @@ from waiting import NEVER
 import solver
 from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
-from solver.catalogue.forms import FORMS
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.stipulation.forms import FORMS
+from solver.catalogue.stipulation.trees import goals_of
 from solver.model import Change, Condition, Limits, Problem, Stipulation
 
 FILES = sorted(str(path.relative_to(PROBLEMS)) for path in PROBLEMS.rglob("*.inp"))

@@ -30,9 +30,13 @@ OURS = {
     *("solver.reading.clauses", "solver.reading.outside", "solver.reading.definitions"),
     *("solver.catalogue.betza", "solver.catalogue.circe"),
     *("solver.catalogue.conditions", "solver.catalogue.expressions", "solver.catalogue.hexes"),
-    *("solver.catalogue.options", "solver.catalogue.words_de", "solver.catalogue.words_fr"),
+    *(
+        "solver.catalogue.options",
+        "solver.catalogue.language.words_de",
+        "solver.catalogue.language.words_fr",
+    ),
     *("solver.output.conditions", "solver.output.game_moves", "solver.output.json"),
-    *("solver.output.svg", "solver.output.tree", "solver.output.twinning"),
+    *("solver.output.graphics.svg", "solver.output.tree", "solver.output.twinning"),
 }
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 import solver
-from solver.catalogue import letters
+from solver.catalogue.language import letters
 from solver.errors import IllegalSetup
 from solver.model import Change, Problem, Twin
 from solver.reading.reader import read

@@ -20,9 +20,9 @@ from solver.batch.run import Item, Known, Unsolved, report_failed, report_unsolv
 from solver.errors import KirkeError
 from solver.model import Limits, Problem
 from solver.solving import workers as solving
-from solver.solving.elsewhere import Elsewhere, ExecutorGone
+from solver.solving.executor_problems import Elsewhere, ExecutorGone
 from solver.solving.limits import remaining, tightened
-from solver.solving.whole import is_out_of_time
+from solver.solving.worker_problem import is_out_of_time
 from solver.solving.workers import Failed, Judging, Lost, Progress, Refusal, Workers
 
 FAR = 4  # workers elsewhere, at least, that do one problem together

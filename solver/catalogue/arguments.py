@@ -16,8 +16,8 @@ from msgspec import Struct, field
 
 from grammar import numbers
 from solver.catalogue.boards import SQUARES, split
-from solver.catalogue.keyword_tables import KEYWORDS
-from solver.catalogue.lookup import AmbiguousWord
+from solver.catalogue.language.keyword_tables import KEYWORDS
+from solver.catalogue.language.lookup import AmbiguousWord
 from solver.model import Language
 
 #: numbers above this mean the same as it, and are no statement of anything

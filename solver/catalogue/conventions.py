@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.stipulation.trees import goals_of
 from solver.model import Problem, Stipulation
 
 #: partial retro analysis: what is meant where nothing stands behind Retro

@@ -9,7 +9,7 @@ from functools import cache
 from msgspec import Struct
 
 from grammar.spelling import folded
-from solver.catalogue import circe, words
+from solver.catalogue import circe
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_axes import AXES
@@ -17,13 +17,14 @@ from solver.catalogue.circe_rows import BASES, VARIANTS
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.conditions.form import ConditionEntry
 from solver.catalogue.entries import Entry
-from solver.catalogue.forms import FORMS, FormEntry
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
+from solver.catalogue.language import words
+from solver.catalogue.language.statement_words import CHANGES, COMMANDS, WordEntry
+from solver.catalogue.language.words import LANGUAGES
 from solver.catalogue.options import OPTIONS, OptionEntry
 from solver.catalogue.pieces import PIECES, PieceEntry
-from solver.catalogue.statement_words import CHANGES, COMMANDS, WordEntry
-from solver.catalogue.words import LANGUAGES
+from solver.catalogue.stipulation.forms import FORMS, FormEntry
 
 
 class Listed(Struct, frozen=True):

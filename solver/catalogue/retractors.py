@@ -11,9 +11,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from grammar.syntax import TakenBack as Written
-from solver.catalogue.modified import forward, is_battle
-from solver.catalogue.plays import StipulationError
-from solver.catalogue.stipulations import goals_of, other_side
+from solver.catalogue.stipulation.modified import forward, is_battle
+from solver.catalogue.stipulation.plays import StipulationError
+from solver.catalogue.stipulation.trees import goals_of, other_side
 from solver.model import Colour, Language, Problem, Stipulation, TakenBack
 
 #: the letters of White and Black in stipulations

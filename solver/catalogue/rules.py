@@ -8,7 +8,7 @@ from itertools import pairwise
 from msgspec import Struct
 
 from solver.catalogue.boards import SQUARE, BoardEntry
-from solver.catalogue.stipulations import other_side
+from solver.catalogue.stipulation.trees import other_side
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Both, Branch, Colour, Either, Not, Play, Stipulation
 

@@ -7,10 +7,10 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from solver.catalogue import letters
 from solver.catalogue.arguments import ArgumentError, Taken
 from solver.catalogue.boards import SQUARE, SQUARES
-from solver.catalogue.keyword_tables import KEYWORDS
+from solver.catalogue.language import letters
+from solver.catalogue.language.keyword_tables import KEYWORDS
 from solver.model import Language
 
 

@@ -14,9 +14,10 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from solver.catalogue import walks, words
+from solver.catalogue import walks
 from solver.catalogue.in_force import brought, has_second_board
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.trees import goals_of
 from solver.claims import foreign
 from solver.claims.cyrillic import LOOK_LIKE
 from solver.claims.foreign import PrintLanguage

@@ -9,7 +9,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import words as catalogue
+from solver.catalogue.language import words as catalogue
 from solver.claims import words
 from solver.claims.cyrillic import QUEEN, ROOK, in_latin
 from solver.claims.token_patterns import token_pattern

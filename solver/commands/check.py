@@ -41,7 +41,7 @@ from solver.commands.typed import ARGUMENT
 from solver.errors import ReadError
 from solver.model import Limits, Problem
 from solver.reading.files import STDIN
-from solver.solving.elsewhere import Elsewhere, ExecutorGone
+from solver.solving.executor_problems import Elsewhere, ExecutorGone
 from solver.solving.workers import SMALL, Judging, Workers
 from solver.store.file import StoreError
 from solver.store.program import program

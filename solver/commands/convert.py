@@ -83,7 +83,7 @@ def _notes(form: str, problem: Problem, said: tuple[str, ...]) -> Iterator[Note]
 def _form(name: str) -> Form:
     """The format of a name; each is loaded when it is asked for."""
     if name == "latex":
-        from solver.output import latex
+        from solver.output.graphics import latex
 
         return Form(_typeset, latex.SAID, latex.OPENING, latex.CLOSING)
     if name == "json":
@@ -94,7 +94,7 @@ def _form(name: str) -> Form:
 
 def _typeset(problem: Problem) -> str:
     """The diagram of a problem for LaTeX. Raises Unsupported for what it cannot show."""
-    from solver.output import latex
+    from solver.output.graphics import latex
 
     unsaid.check_chess("the package diagram", problem, any_size=True)
     unsaid.check_twins("the package diagram", problem)

@@ -20,7 +20,7 @@ from solver.errors import InputError, Unsupported
 from solver.model import Limits, Problem
 from solver.output.text import Writer
 from solver.solving.limits import remaining
-from solver.visible import harmless
+from solver.texts.terminal_text import harmless
 
 
 @declare.command(

@@ -14,7 +14,7 @@ from solver.output.json_lines import line
 from solver.store import changes
 from solver.store.changes import Change, PhaseChange, Told
 from solver.store.file import StoreError
-from solver.visible import harmless
+from solver.texts.terminal_text import harmless
 
 
 @declare.command(help="Say what differs between two stores of verdicts.")

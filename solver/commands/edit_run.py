@@ -22,7 +22,7 @@ from solver.solving.workers import Progress, Workers
 from solver.store.file import StoreError
 from solver.store.program import program
 from solver.store.tried import TriedEdits
-from solver.visible import harmless
+from solver.texts.terminal_text import harmless
 from solver.writing import writer
 
 #: what is done with a problem: its exit code

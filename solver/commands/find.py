@@ -17,7 +17,7 @@ from solver.output.vocabulary import Vocabulary, vocabulary
 from solver.store.file import StoreError
 from solver.store.likeness import Match, Positions
 from solver.store.positions import Position, positions
-from solver.visible import harmless
+from solver.texts.terminal_text import harmless
 
 MOST_DIFFER = 8
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue.words import language_of
+from solver.catalogue.language.words import language_of
 from solver.commands.typed import ARGUMENT, Typed, joined
 from solver.errors import FileError, KirkeError, ReadError
 from solver.model import Note, Place, Problem

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 import click
 
-from solver.catalogue import finding, listing
+from solver.catalogue import listing
+from solver.catalogue.language import finding
 from solver.commands import declare, options
 from solver.commands.listing import condition_prunings, pictures, witnesses
 from solver.commands.outcome import BAD_INPUT, complain, say

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.catalogue.begins import begins
+from solver.catalogue.side_to_move import begins
 from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say
-from solver.machines import legal_moves
+from solver.compiling.kernel_setup import legal_moves
 from solver.model import Colour, Note, Problem
 from solver.output.json_lines import identifier, line
 from solver.output.notation import notation

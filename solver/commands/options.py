@@ -96,7 +96,7 @@ def without(command: Command) -> Command:
 def _prunings(ctx: click.Context, _: click.Parameter, names: tuple[str, ...]) -> tuple[str, ...]:
     if not names:
         return ()
-    from solver.machines import pruning_names  # it loads the kernel
+    from solver.compiling.kernel_setup import pruning_names  # it loads the kernel
 
     known = pruning_names()
     asked = [name.strip() for listed in names for name in listed.split(",")]

@@ -5,15 +5,15 @@ from __future__ import annotations
 import click
 
 from solver import _kernel
-from solver.catalogue.begins import begins
+from solver.catalogue.side_to_move import begins
 from solver.commands import declare, options
 from solver.commands.inputs import problems
 from solver.commands.moves import record, tell_twins
 from solver.commands.outcome import CUT, Outcome, complain, say
 from solver.commands.session import interruptible
 from solver.commands.sizes_and_durations import whole
-from solver.compiling.setting import setting_of
-from solver.machines import refusing_too_many_moves, to_play
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import refusing_too_many_moves, to_play
 from solver.model import Colour, Problem
 
 MOST_DEPTH = 100  # half-moves; nobody waits for so many

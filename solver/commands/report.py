@@ -11,7 +11,7 @@ import click
 from msgspec.structs import replace
 
 from solver.batch.run import Item, Known, solve_all
-from solver.catalogue import modified
+from solver.catalogue.stipulation import modified
 from solver.commands import declare, options
 from solver.commands.outcome import BAD_INPUT, CUT, FINISHED, OutputFailed, complain, note
 from solver.commands.session import interruptible

@@ -10,7 +10,7 @@ from typing import Any
 import click
 from msgspec.structs import replace
 
-from solver.catalogue.stipulations import other_side
+from solver.catalogue.stipulation.trees import other_side
 from solver.commands import declare, options
 from solver.commands.inputs import problems, without_notes
 from solver.commands.moves import record, tell_twins

@@ -10,15 +10,15 @@ from solver.commands import declare, described, options
 from solver.commands.inputs import problems
 from solver.commands.outcome import Outcome, say, say_bytes
 from solver.model import Problem
-from solver.output.glyphs import legend, units_of
+from solver.output.graphics.glyphs import legend, units_of
 from solver.output.text import Writer
-from solver.visible import harmless
+from solver.texts.terminal_text import harmless
 
 
 def _printable(ctx: click.Context, _: click.Parameter, form: str) -> str:
     """The format, if there is what makes it: asked before a file is opened to be written."""
     if form in ("png", "pdf"):
-        from solver.output import printed
+        from solver.output.graphics import printed
 
         try:
             printed.check_installed()
@@ -54,7 +54,7 @@ def command(paths: tuple[str, ...], form: str) -> int:
 
 def _draw(shown: Iterable[Problem], form: str, outcome: Outcome) -> None:
     """Print one picture, or document, of all that can be drawn."""
-    from solver.output import printed, svg
+    from solver.output.graphics import printed, svg
 
     drawn = []
     for problem in shown:

@@ -126,7 +126,7 @@ class _Printer:
         self, problem: Problem, twin: TwinSolution, without: tuple[str, ...]
     ) -> TwinSolution:
         """The twin with the prunings of its search, printed on standard error."""
-        from solver.machines import prunings
+        from solver.compiling.kernel_setup import prunings
         from solver.output.rules import twin_problem
 
         self._previous = twin_problem(problem, twin.twin, self._previous or problem)

@@ -7,7 +7,7 @@ from collections import Counter
 from solver.commands.outcome import complain
 from solver.model import Block, InBlocks, Phase, Solution, Status, TwinSolution
 from solver.output.json_lines import identifier
-from solver.visible import visible
+from solver.texts.terminal_text import visible
 
 #: how a problem may end, in the words of the last line
 ENDS: dict[Status, str] = {

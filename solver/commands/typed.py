@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue.asked import understood
+from solver.catalogue.stipulation.loose import understood
 from solver.errors import Fault, ReadError
 from solver.formats import placement
 

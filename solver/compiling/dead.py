@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from solver.catalogue.goals import DEAD_POSITION
 from solver.catalogue.options import OPTIONS
-from solver.catalogue.stipulations import goals_of
-from solver.compiling.setting import WALKS_OF_CHESS, Setting
+from solver.catalogue.stipulation.trees import goals_of
+from solver.compiling.compile_context import WALKS_OF_CHESS, Setting
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Colour, Note, Problem, Stipulation
 from solver.retro import DEAD, Diagram, Judge, Strength, refuse_fairy

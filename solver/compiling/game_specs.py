@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.catalogue import coalition, walks, words
+from solver.catalogue import coalition, walks
 from solver.catalogue.games import GAMES, Castling, GameEntry
 from solver.catalogue.goals import GOALS
+from solver.catalogue.language import words
 from solver.catalogue.movements import Movement
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.stipulation.trees import goals_of
 from solver.compiling import specs
+from solver.compiling.compile_context import Setting
 from solver.compiling.rules import rules_of
-from solver.compiling.setting import Setting
 from solver.compiling.specs import Spec, unit_spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Place, Problem, Stipulation

@@ -13,7 +13,7 @@ from solver.catalogue.boards import board
 from solver.catalogue.conventions import LATER, PARTS, convention
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.rules import rule
-from solver.catalogue.stipulations import goals_of, other_side
+from solver.catalogue.stipulation.trees import goals_of, other_side
 from solver.compiling.specs import Spec, rule_spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unfinished, Unsupported
 from solver.model import Colour, HeldRights, LostCastling, Problem

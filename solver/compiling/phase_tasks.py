@@ -7,10 +7,10 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import additions, modified, plays
 from solver.catalogue.goals import DEAD_POSITION
+from solver.catalogue.stipulation import additions, modified, plays
+from solver.compiling.compile_context import Setting
 from solver.compiling.game_specs import named_side, side_asked
-from solver.compiling.setting import Setting
 from solver.compiling.specs import Spec
 from solver.compiling.tasks import NO_NODE, Task, TreeBuilder
 from solver.model import Branch, HeldRights, Note, Play, Problem, Stipulation

@@ -11,14 +11,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from solver.catalogue import additions, in_force, modified
+from solver.catalogue import in_force
 from solver.catalogue.conventions import convention, knows_past
 from solver.catalogue.retractors import goes_forward_as_battle
-from solver.catalogue.stipulations import other_side
+from solver.catalogue.stipulation import additions, modified
+from solver.catalogue.stipulation.trees import other_side
 from solver.compiling import refusals
+from solver.compiling.compile_context import Setting, from_array, setting_of
 from solver.compiling.game_specs import machine_spec
 from solver.compiling.phase_tasks import PhaseTask, phase_task
-from solver.compiling.setting import Setting, from_array, setting_of
 from solver.compiling.specs import Spec
 from solver.decoding.solutions import Lines, nodes
 from solver.errors import NOWHERE, Fault, IllegalSetup

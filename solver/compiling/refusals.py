@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from solver.catalogue import in_force, walks, words
+from solver.catalogue import in_force, walks
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
-from solver.catalogue.stipulations import branches_of, goals_of
-from solver.compiling.setting import Setting
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.trees import branches_of, goals_of
+from solver.compiling.compile_context import Setting
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Both, Branch, Either, Play, Problem, Stipulation
 

@@ -7,11 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from solver.catalogue import circe, modified, walks, words
+from solver.catalogue import circe, walks
 from solver.catalogue.games import castling_squares
 from solver.catalogue.goals import GOALS
+from solver.catalogue.language import words
 from solver.catalogue.options import OPTIONS
-from solver.catalogue.plays import StipulationError
 from solver.catalogue.retractors import (
     AGAINST,
     Retractor,
@@ -20,8 +20,10 @@ from solver.catalogue.retractors import (
     is_proof,
     retractor,
 )
-from solver.catalogue.stipulations import goals_of, other_side
-from solver.compiling.setting import WALKS_OF_CHESS, Setting
+from solver.catalogue.stipulation import modified
+from solver.catalogue.stipulation.plays import StipulationError
+from solver.catalogue.stipulation.trees import goals_of, other_side
+from solver.compiling.compile_context import WALKS_OF_CHESS, Setting
 from solver.compiling.specs import said_at_start
 from solver.errors import NOWHERE, Fault, IllegalSetup, InputError, Unsupported
 from solver.model import Language, Place, Problem, Stipulation, TakenBack

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.rules import Rule, Said
-from solver.compiling.setting import Setting, pieces_of
+from solver.compiling.compile_context import Setting, pieces_of
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Problem
 

@@ -21,9 +21,9 @@ from solver.catalogue.goals import GOALS
 from solver.catalogue.movement_of import movement_of
 from solver.catalogue.movements import Movement
 from solver.catalogue.rules import Rule
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.stipulation.trees import goals_of
+from solver.compiling.compile_context import MARINE_PROMOTEES, TRAITS, Setting
 from solver.compiling.rules import rules_of
-from solver.compiling.setting import MARINE_PROMOTEES, TRAITS, Setting
 from solver.errors import Fault, IllegalSetup, Unsupported
 from solver.model import FenFields, Piece, Place, Placement, Problem
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from solver.compiling.setting import Setting
+from solver.compiling.compile_context import Setting
 from solver.compiling.specs import unit_spec
 from solver.model import Both, Branch, Either, Goal, Not, Placement, Play, Step
 

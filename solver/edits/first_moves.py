@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from solver.compiling.kernel_setup import machine
 from solver.compiling.phase_tasks import LAST_NUMBER, PhaseTask
 from solver.compiling.phases import phase
 from solver.decoding.moves import Decoder
-from solver.machines import machine
 from solver.model import Line, Move
 from solver.solving.parts.machine import Result
 from solver.verdict.sides import lines

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from solver.catalogue import pieces, walks
-from solver.catalogue.begins import begins
 from solver.catalogue.boards import FILES, BoardEntry, board
+from solver.catalogue.side_to_move import begins
 from solver.edits.edit import Edit, applied
 from solver.edits.legality import is_no_worse, is_royal, passed_squares
 from solver.model import Change, Piece, Placement, Problem

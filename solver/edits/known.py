@@ -12,8 +12,8 @@ from solver.claims.claimed import Claims, LineClaim
 from solver.errors import Fault
 from solver.model import Line, Note, Phase, Problem, Solution, TwinSolution
 from solver.verdict import sides
-from solver.verdict.legible import legible
 from solver.verdict.letters import alphabet_of
+from solver.verdict.misprints import legible
 from solver.verdict.missing import Missing
 from solver.verdict.problem import by_twins
 from solver.verdict.remarks import Remarks

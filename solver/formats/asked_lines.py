@@ -9,8 +9,8 @@ from typing import Literal
 from msgspec import Struct
 
 from grammar.syntax import Word
-from solver.catalogue import words
-from solver.catalogue.asked import understood
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.loose import understood
 from solver.formats import behind, clauses
 from solver.formats.entry import NUMBER_INTENDED
 from solver.formats.printed_twins import LABEL

@@ -12,14 +12,15 @@ from msgspec import Struct
 
 from grammar.endings import has_end
 from grammar.keywords import OPENING
-from solver.formats import fen_lines, pdb, pdb_page, pgn
+from solver.formats import fen_lines, pgn
 from solver.formats.kinds import SEARCHED, Kind
 from solver.formats.latex import spans as latex
+from solver.formats.pdb import numbered, page
 
 _BEGINS = re.compile(
     r"^(?:"
-    rf"(?P<pdb>{pdb.HEAD})|"
-    rf"(?P<page>{pdb_page.HEAD})|"
+    rf"(?P<pdb>{numbered.HEAD})|"
+    rf"(?P<page>{page.HEAD})|"
     rf"(?P<latex>{latex.BEGINS})|"
     rf"(?P<pgn>{pgn.TAG_BEGINS})|"
     r"(?P<yaml>---[ \t]*\r?$|authors:|(?P<units>(?i:algebraic):(?:\s|$)))|"
@@ -76,11 +77,11 @@ def is_certain(one: Beginning, text: str) -> bool:
         case "pgn":
             return pgn.gives_position(text, one.start)
         case "pdb":
-            return pdb.gives_position(text, one.start, one.start + SEARCHED)
+            return numbered.gives_position(text, one.start, one.start + SEARCHED)
         case "latex":
             return latex.gives_position(text, one.start, one.start + SEARCHED)
         case "page":
-            return pdb_page.gives_position(text, one.start, one.start + SEARCHED)
+            return page.gives_position(text, one.start, one.start + SEARCHED)
         case "statement":
             return has_end(text, one.start, one.start + SEARCHED)
         case _:

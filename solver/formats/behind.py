@@ -10,8 +10,8 @@ import re
 from collections.abc import Sequence
 
 from grammar.syntax import Word
-from solver.catalogue import words
-from solver.catalogue.asked import QUOTES, as_asked, begins_one, understood
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.loose import QUOTES, as_asked, begins_one, understood
 from solver.formats import clauses
 from solver.formats.entry import Collected
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from msgspec import Struct
 
 from grammar.syntax import Malformed, Word
-from solver.catalogue import letters
+from solver.catalogue.language import letters
 from solver.formats import placement
 from solver.formats.entry import Collected
 from solver.model import Colour

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from grammar.spelling import folded
 from grammar.syntax import Word
-from solver.catalogue import apart, words
+from solver.catalogue.language import split_names, words
 from solver.formats import listed
 from solver.formats.entry import Collected
 from solver.model import Language
@@ -25,13 +25,13 @@ def begin(text: str, language: Language = "en") -> bool:
     if not said:
         return False
     known = any(folded(said[0]) in layer for t in _TABLES for layer in words.layers(t, language))
-    return known or bool(apart.name(said, language)[1])
+    return known or bool(split_names.name(said, language)[1])
 
 
 def condition(text: str, language: Language) -> str:
     """The condition with which a text begins, by its key; "" where it is none."""
     said = _WORD.findall(text)
-    name = apart.name(said, language)[1] or next(iter(said), "")
+    name = split_names.name(said, language)[1] or next(iter(said), "")
     with suppress(words.AmbiguousWord):
         return words.find("condition", name, language) or ""
     return ""
@@ -71,9 +71,9 @@ def _in_one(text: Word, collected: Collected) -> Iterator[_Said]:
     for part in _between_commas(text):
         start = 0
         while start < len(part):
-            left = part[start : start + apart.MOST_OF_A_NAME]
-            count, name = apart.variant(of, left, language) if of else (0, "")
-            more, longer = apart.name(left, language)
+            left = part[start : start + split_names.MOST_OF_A_NAME]
+            count, name = split_names.variant(of, left, language) if of else (0, "")
+            more, longer = split_names.name(left, language)
             is_one = longer or words.owner(left[0], language)
             is_variant = count > 0
             if more > count or (is_one and start == 0):

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.syntax import Malformed, Word
-from solver.catalogue.asked import understood
+from solver.catalogue.stipulation.loose import understood
 from solver.formats import behind, placement
 from solver.formats.entry import Collected, Entry
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from solver.catalogue import letters
-from solver.catalogue.begins import begins
 from solver.catalogue.boards import board
 from solver.catalogue.games import castling_squares
+from solver.catalogue.language import letters
+from solver.catalogue.side_to_move import begins
 from solver.formats.placement import TURNED
 from solver.formats.rows import rows
 from solver.model import Placement, Problem

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from solver.catalogue import letters
 from solver.catalogue.boards import BoardEntry
+from solver.catalogue.language import letters
 from solver.formats.rows import rows
 from solver.model import Language, Placement
 

@@ -8,9 +8,10 @@ from typing import Literal
 
 from grammar.endings import next_opening
 from grammar.lexer import Belongs
-from solver.formats import csv_table, fen_lines, json_lines, pasted, pdb, pdb_page, pgn
+from solver.formats import csv_table, fen_lines, json_lines, pasted, pgn
 from solver.formats.entry import Entry
 from solver.formats.latex import spans as latex
+from solver.formats.pdb import numbered, page
 
 Kind = Literal["json", "pdb", "page", "latex", "yaml", "csv", "statement", "lines", "pgn"]
 """What a text consists of."""
@@ -28,7 +29,7 @@ _LONG_PREAMBLE = re.compile(r"\s*\\documentclass\b")
 def holds_problems(head: str) -> bool:
     """Whether the beginning of a text shows that there are problems in it, in any format."""
     head = pasted.plain(head)
-    if next_opening(head, 0) or _YAML.search(head) or pdb.begins(head) or pdb_page.begins(head):
+    if next_opening(head, 0) or _YAML.search(head) or numbered.begins(head) or page.begins(head):
         return True
     if json_lines.begins(head):
         return json_lines.says_statements(head)
@@ -47,9 +48,9 @@ def kind(text: str) -> Kind | None:
         return "json"
     field = _YAML.search(head)
     before = head[: field.start()] if field else head
-    if pdb.begins(before):  # it has such fields, too
+    if numbered.begins(before):  # it has such fields, too
         return "pdb"
-    if pdb_page.begins(before):
+    if page.begins(before):
         return "page"
     if latex.begins(text if _LONG_PREAMBLE.match(before) else before):
         return "latex"
@@ -87,9 +88,9 @@ def entries(
 def _entries(text: str, of: Kind | None, is_late: Callable[[], bool]) -> Iterator[Entry] | None:
     match of:
         case "pdb":
-            return pdb.entries(text)
+            return numbered.entries(text)
         case "page":
-            return pdb_page.entries(text)
+            return page.entries(text)
         case "latex":
             from solver.formats.latex import reading as diagrams
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from grammar.spelling import folded
 from grammar.syntax import Word
-from solver.catalogue import apart, words
+from solver.catalogue.language import split_names, words
 from solver.formats.entry import Collected
 from solver.model import Language
 
@@ -22,7 +22,7 @@ def clauses(text: Word, collected: Collected) -> Iterator[list[Word]]:
     language = collected.language
     for said in parts(text):
         listed = whole(said, collected, language)
-        if apart.are_conditions(listed[1:], language):
+        if split_names.are_conditions(listed[1:], language):
             written = " ".join(listed)
             collected.flaw(said[0].at, f'"{written}" is no condition that is known', _HINT)
         else:
@@ -32,7 +32,7 @@ def clauses(text: Word, collected: Collected) -> Iterator[list[Word]]:
 def first_words(text: Word, language: Language = "en") -> Iterator[str]:
     """The word by which each of them is known."""
     for said in parts(text):
-        yield apart.name(said, language)[1] or said[0]
+        yield split_names.name(said, language)[1] or said[0]
 
 
 def is_option(word: str, language: Language = "en") -> bool:
@@ -51,11 +51,13 @@ def parts(text: Word) -> Iterator[list[Word]]:
 
 def whole(said: list[Word], collected: Collected, language: Language) -> list[Word]:
     """The words of one, its name and each variant behind it as a statement has it, in one word."""
-    count, name = apart.name(said, language)
+    count, name = split_names.name(said, language)
     found = [as_one(said[:count], name, collected) if name else said[0]]
     start = count or 1
     while start < len(said):
-        count, name = apart.variant(found[0], said[start : start + apart.MOST], language)
+        count, name = split_names.variant(
+            found[0], said[start : start + split_names.MOST], language
+        )
         part = said[start : start + (count or 1)]
         found.append(as_one(part, name, collected) if name else part[0])
         start += len(part)

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from grammar.endings import is_lost
 from grammar.keywords import OPENING, short_forms
 from grammar.spelling import folded
-from solver.formats import beginnings, fen_lines, json_lines, kinds, pasted, pdb, pdb_page
+from solver.formats import beginnings, fen_lines, json_lines, kinds, pasted
 from solver.formats.beginnings import Beginning
 from solver.formats.entry import Entry
 from solver.formats.kinds import Kind
 from solver.formats.latex import spans as latex
+from solver.formats.pdb import numbered, page
 
 #: each of them is read from a copy of the text: more are left to the last one
 _MOST = 1000
@@ -112,10 +113,10 @@ class _Search:
                 return not self._is_told(one.start)
             case "pdb":  # a position with what is asked behind it may be that of a block
                 head = max(self._head, self._start)
-                return not one.line or pdb.gives_position(self._text, head, one.start)
+                return not one.line or numbered.gives_position(self._text, head, one.start)
             case "page":
                 head = max(self._head, self._start)
-                return not one.line or pdb_page.gives_position(self._text, head, one.start)
+                return not one.line or page.gives_position(self._text, head, one.start)
             case "latex":
                 return not self._is_drawn(one.start)
             case "yaml":

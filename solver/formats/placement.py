@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
-from solver.catalogue import letters, words
+from solver.catalogue.language import letters, words
 from solver.model import Language
 
 #: turned units: quarter turns to the right and letter, and the letters of the walk

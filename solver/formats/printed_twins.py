@@ -16,8 +16,8 @@ from typing import cast, get_args
 from msgspec import Struct
 
 from grammar.syntax import Command, Twin, Word
-from solver.catalogue import letters, words
-from solver.catalogue.asked import as_asked, understood
+from solver.catalogue.language import letters, words
+from solver.catalogue.stipulation.loose import as_asked, understood
 from solver.catalogue.walks import CHESS
 from solver.formats import clauses
 from solver.formats.board import Board, Standing

@@ -8,7 +8,7 @@ from functools import cache
 from msgspec import Struct
 
 from grammar.spelling import folded
-from solver.catalogue import words
+from solver.catalogue.language import words
 from solver.catalogue.pieces import PIECES
 
 

@@ -39,7 +39,7 @@ from solver.model.statement import (
     Twin,
 )
 from solver.model.units import Colour, Held, Piece, Placement
-from solver.place import Note, Place
+from solver.texts.source_location import Note, Place
 
 __all__ = [
     "Block",

@@ -10,7 +10,7 @@ from msgspec import Struct
 from solver.errors import Fault
 from solver.model.moves import Line, Node
 from solver.model.statement import Problem, Twin
-from solver.place import Note
+from solver.texts.source_location import Note
 
 
 class LostCastling(Struct, frozen=True):

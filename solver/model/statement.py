@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from solver.model.play import Play
 from solver.model.units import Colour, Held, Placement
-from solver.place import Note, Place
+from solver.texts.source_location import Note, Place
 
 Language = Literal["en", "de", "fr"]
 

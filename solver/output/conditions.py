@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from solver.catalogue import words as catalogue
 from solver.catalogue.arguments import AnyOf, Shape, Squares, Variants
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.conditions.printed import in_list
+from solver.catalogue.language import words as catalogue
 from solver.catalogue.pieces import PIECES
 from solver.model import Condition
 from solver.output.circe import circe_lines

@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from solver.catalogue import definitions, in_force
-from solver.catalogue import words as catalogue
 from solver.catalogue.coalition import side_of
 from solver.catalogue.conventions import convention
 from solver.catalogue.games import GAMES
-from solver.catalogue.modified import white_to_play
-from solver.catalogue.stipulations import usual_side
+from solver.catalogue.language import words as catalogue
+from solver.catalogue.stipulation.modified import white_to_play
+from solver.catalogue.stipulation.trees import usual_side
 from solver.model import Option, Placement, Problem, Stipulation
 from solver.output import diagram
 from solver.output.extras import at_start, extras
 from solver.output.layout import WIDTH, centred
 from solver.output.vocabulary import Vocabulary, vocabulary
-from solver.visible import harmless
+from solver.texts.terminal_text import harmless
 
 COUNTS_END = WIDTH - 2
 """Column in which the numbers of units end."""

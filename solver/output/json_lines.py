@@ -6,7 +6,7 @@ import json
 from typing import Any
 
 from solver.model import Problem
-from solver.visible import escaped
+from solver.texts.terminal_text import escaped
 
 SCHEMA = 2
 

@@ -17,7 +17,7 @@ from solver.model import (
     Stipulation,
     TwinSolution,
 )
-from solver.output.glyphs import explained, units_of
+from solver.output.graphics.glyphs import explained, units_of
 from solver.output.json_lines import SCHEMA, dumped, identifier
 from solver.output.json_moves import Encoder
 

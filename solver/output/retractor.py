@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
-from solver.catalogue import modified
 from solver.catalogue.retractors import retractor
+from solver.catalogue.stipulation import modified
 from solver.model import Effect, Line, Move, Node, Phase, Piece, Problem
 from solver.output.moves import CASTLING
 from solver.output.notation import notation

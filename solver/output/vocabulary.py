@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from functools import cache
 
-from solver.catalogue import definitions, words
+from solver.catalogue import definitions
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.coalition import LETTERS
 from solver.catalogue.games import GAMES
+from solver.catalogue.language import words
 from solver.catalogue.walks import IMITATOR
 from solver.model import Colour, Language, Piece
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from grammar import syntax
 from grammar.syntax import Command, Word
-from solver.catalogue import letters, words
 from solver.catalogue.boards import split
+from solver.catalogue.language import letters, words
 from solver.model import Change, Placement, Twin
-from solver.reading import asked, clauses
+from solver.reading import clauses, stipulation
 from solver.reading.faults import Reading
 from solver.reading.units import colour_of, units
 
@@ -85,9 +85,9 @@ def _changes(command: Command, reading: Reading) -> Iterator[Change]:
                 reading.nothing_after(command, "condition", hint)
             yield Change("condition", conditions=clauses.conditions(command.words, reading))
         case "stipulation" | "sstipulation":
-            stipulation = asked.stipulation(command, reading)
-            if stipulation:
-                yield Change("stipulation", stipulation=stipulation)
+            asked = stipulation.stipulation(command, reading)
+            if asked:
+                yield Change("stipulation", stipulation=asked)
 
 
 def _turn(word: Word, reading: Reading) -> Iterator[Change]:

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from grammar.syntax import Word
-from solver.catalogue import arguments, words
+from solver.catalogue import arguments
+from solver.catalogue.language import words
 from solver.model import Condition, Language, Option
 from solver.reading.faults import Reading
 from solver.reading.unknown_words import SURE, explain, joined, variant_in_one

@@ -7,7 +7,8 @@ import re
 from grammar.spelling import plain
 from grammar.syntax import Malformed, Word
 from grammar.walks import parse_definition
-from solver.catalogue import definitions, expressions, words
+from solver.catalogue import definitions, expressions
+from solver.catalogue.language import words
 from solver.reading.faults import Reading
 
 

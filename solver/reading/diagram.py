@@ -6,8 +6,9 @@ from typing import Any
 
 from grammar.keywords import keywords
 from grammar.syntax import Command, Word
-from solver.catalogue import boards, coalition, games, words
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue import boards, coalition, games
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.trees import goals_of
 from solver.model import Colour, FenFields, Placement, Problem, Stipulation
 from solver.reading.board import Board
 from solver.reading.faults import Reading

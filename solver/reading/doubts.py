@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from solver.catalogue import boards, in_force, walks, words
-from solver.catalogue.begins import begins
+from solver.catalogue import boards, in_force, walks
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.conventions import convention, knows_past
 from solver.catalogue.games import castling_squares
 from solver.catalogue.goals import DEAD_POSITION
-from solver.catalogue.plays import StipulationError
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.language import words
+from solver.catalogue.side_to_move import begins
+from solver.catalogue.stipulation.plays import StipulationError
+from solver.catalogue.stipulation.trees import goals_of
 from solver.model import Colour, Piece, Placement, Problem
 from solver.reading.board import Board
 from solver.reading.faults import Reading

@@ -49,7 +49,7 @@ def refuse_statement(name: str) -> None:
     words = name.split()
     if len(words) < 2 or os.path.exists(name):
         return
-    from solver.catalogue.words import language_of
+    from solver.catalogue.language.words import language_of
 
     if len(words[0]) > 4 and language_of(words[0]):
         start = " ".join(words[:3])

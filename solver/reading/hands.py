@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from grammar import numbers
 from grammar.syntax import Word
-from solver.catalogue import letters, words
+from solver.catalogue.language import letters, words
 from solver.model import Colour, Held
 from solver.reading.faults import Reading
 from solver.reading.units import COLOURS, colour_of

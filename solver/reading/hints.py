@@ -12,8 +12,8 @@ from contextlib import suppress
 
 from grammar import Malformed, parse_stipulation, parse_structured
 from grammar.spelling import folded, plain
-from solver.catalogue import words
-from solver.catalogue.asked import NAMES
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.loose import NAMES
 from solver.model import Language
 from solver.reading.unknown_goals import AS_MATE
 
@@ -139,7 +139,7 @@ def _of_another_play(text: str) -> str | None:
     """The nearest play that there is, with the goal and the length of a text."""
     from difflib import get_close_matches
 
-    from solver.catalogue.forms import FORMS
+    from solver.catalogue.stipulation.forms import FORMS
 
     found = re.fullmatch(r"([a-z-]+?)((?:[#=+x%~!]|[zk][a-p]).*)", text, re.IGNORECASE)
     if found is None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from solver.catalogue import letters, words
+from solver.catalogue.language import letters, words
 from solver.model import Language
 
 if TYPE_CHECKING:

@@ -10,9 +10,9 @@ from msgspec import Struct, field
 
 from grammar import Malformed, parse_forsyth
 from grammar.syntax import Command, ForsythUnit, Word
-from solver.catalogue import letters
 from solver.catalogue.boards import BoardEntry
 from solver.catalogue.games import castling_rooks
+from solver.catalogue.language import letters
 from solver.model import Piece
 from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces

@@ -6,13 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from solver.catalogue import definitions, in_force, walks, words
-from solver.catalogue.begins import begins
+from solver.catalogue import definitions, in_force, walks
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES, OWN_OPTIONS
+from solver.catalogue.language import words
 from solver.catalogue.movement_of import movement_of
-from solver.catalogue.stipulations import goals_of
+from solver.catalogue.side_to_move import begins
+from solver.catalogue.stipulation.trees import goals_of
 from solver.model import Change, Condition, Option, Piece, Place, Problem, Stipulation
 from solver.reading.board import Board
 from solver.reading.faults import Reading

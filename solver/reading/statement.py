@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from grammar.keywords import keywords
 from grammar.limits import Meter
 from grammar.syntax import Command, Word
-from solver.catalogue import in_force, words
+from solver.catalogue import in_force
+from solver.catalogue.language import words
 from solver.errors import Kind
 from solver.formats.entry import AS_PRINTED, Entry
 from solver.model import (
@@ -22,7 +23,7 @@ from solver.model import (
     Stipulation,
     Twin,
 )
-from solver.reading import asked, doubts, setup, turn
+from solver.reading import doubts, setup, stipulation, turn
 from solver.reading.diagram import Diagram
 from solver.reading.faults import Reading
 from solver.reading.lines import Lines
@@ -58,8 +59,8 @@ class Reader:
             self.reading.check_time(command.keyword.at)
             self._command(command)
         if stipulation_needed and not (self._asks() or self._is_faulty()):
-            stipulation = keywords("statement", self.reading.language)["STIPULATION"]
-            hint = self.entry.asking or f"E.g. {stipulation} #2"
+            asking = keywords("statement", self.reading.language)["STIPULATION"]
+            hint = self.entry.asking or f"E.g. {asking} #2"
             self.reading.fault(self._begin(), "nothing is asked for", hint)
         read = [self._twin(twin) for twin in self.statement.twins]
         problem = self._problem(tuple(twin for twin, _ in read))
@@ -218,7 +219,7 @@ class Reader:
             hint = f'Leave one of them out, or ask for the second one in a "{twin}"'
             self.reading.fault(command.keyword.at, message, hint)
             return
-        self.stipulation = asked.stipulation(command, self.reading)
+        self.stipulation = stipulation.stipulation(command, self.reading)
         if self.stipulation:
             self.diagram.begin_target(self.stipulation)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from grammar import parse_structured, structure, syntax
-from solver.catalogue.plays import inverted
-from solver.catalogue.structured import HalfMove, branch, fork, joined, stipulation
+from solver.catalogue.stipulation.plays import inverted
+from solver.catalogue.stipulation.structured import HalfMove, branch, fork, joined, stipulation
 from solver.model import Goal, Not, Play
 
 __all__ = ["read", "stipulation"]

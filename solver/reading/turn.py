@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver import twins
-from solver.catalogue.begins import begins
-from solver.catalogue.modified import swap_sides, white_to_play
-from solver.catalogue.stipulations import goals_of, other_side
+from solver.catalogue.side_to_move import begins
+from solver.catalogue.stipulation.modified import swap_sides, white_to_play
+from solver.catalogue.stipulation.trees import goals_of, other_side
 from solver.model import Change, Colour, Problem, Stipulation, Twin
 from solver.reading.faults import Reading
 

@@ -8,10 +8,11 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from grammar.syntax import Word
-from solver.catalogue import letters, walks, words
+from solver.catalogue import walks
 from solver.catalogue.boards import SQUARES, split
 from solver.catalogue.coalition import POWERS
 from solver.catalogue.games import GAMES
+from solver.catalogue.language import letters, words
 from solver.model import Colour, Language, Piece
 from solver.reading.faults import Reading
 

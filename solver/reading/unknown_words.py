@@ -8,7 +8,8 @@ from contextlib import suppress
 
 from grammar.spelling import folded
 from grammar.syntax import Word
-from solver.catalogue import apart, arguments, words
+from solver.catalogue import arguments
+from solver.catalogue.language import split_names, words
 from solver.model import Condition, Language
 from solver.reading.faults import Reading
 
@@ -37,7 +38,7 @@ def variant_in_one(
     """From where to where a variant goes that a word behind a condition makes up with those beside
     it, as in `Rex Inclusive`, and how it is written; 0, 0 and "" where they are none."""
     for first in (at - 1, at):
-        count, name = apart.variant(of, listed[first : first + apart.MOST], language)
+        count, name = split_names.variant(of, listed[first : first + split_names.MOST], language)
         is_filler = folded(listed[first]) in _FILLERS and not folded(name).startswith("typ")
         if count > 1 and not is_filler:
             return first, first + count, name

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from markupsafe import Markup
 from msgspec import Struct
 
-from solver.output.svg_elements import escaped, n
+from solver.output.graphics.svg_elements import escaped, n
 
 LABEL, BAR, NUMBER, LINE = 175.0, 270.0, 130.0, 30.0
 """Widths of the three columns, and the height of a bar with its room."""

@@ -19,8 +19,8 @@ from solver.report import charts
 from solver.report.problem import Row, Shown, row, shown
 from solver.report.sprites import Sprites
 from solver.store.reading import Entry
+from solver.texts.terminal_text import harmless, visible
 from solver.version import __version__
-from solver.visible import harmless, visible
 
 ON_A_PAGE = 40
 """Problems of a page."""

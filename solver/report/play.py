@@ -8,15 +8,15 @@ from itertools import islice
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from solver import replay
 from solver.model import Line, Move, Node, Phase, Piece, Problem
 from solver.output import tree
+from solver.output.graphics.svg_board import Board
 from solver.output.lines import numbers
 from solver.output.notation import notation
 from solver.output.phrases import PHRASES
 from solver.output.retractor import TakenBackNotation
-from solver.output.svg_board import Board
-from solver.replay import Units
+from solver.playing import replay
+from solver.playing.replay import Units
 from solver.report.sprites import Sprites
 
 MOST_LINES, MOST_MOVES = 100, 400

@@ -9,16 +9,16 @@ from typing import Any
 from markupsafe import Markup
 from msgspec import Struct
 
-from solver import replay
 from solver.model import Piece, Problem, Solution, TwinSolution
-from solver.output.glyphs import explained, units_of
+from solver.output.graphics.glyphs import explained, units_of
+from solver.output.graphics.svg_board import Board
+from solver.output.graphics.svg_elements import glyph
 from solver.output.header import asked, counted, notes
 from solver.output.rules import twin_problem
-from solver.output.svg_board import Board
-from solver.output.svg_elements import glyph
 from solver.output.tested import found_and_intended, graded
 from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
+from solver.playing import replay
 from solver.report import play
 from solver.report.sprites import Sprites
 from solver.store.reading import Entry

@@ -8,9 +8,9 @@ from collections.abc import Mapping
 from markupsafe import Markup
 
 from solver.model import Piece, Problem
-from solver.output.cells import SIDE
-from solver.output.svg_board import SIZE, Board
-from solver.output.svg_elements import definitions, n, quoted, to
+from solver.output.graphics.cells import SIDE
+from solver.output.graphics.svg_board import SIZE, Board
+from solver.output.graphics.svg_elements import definitions, n, quoted, to
 
 _LEFT, _TOP, _RIGHT, _BELOW = 0.75 * SIDE, 0.35 * SIDE, 0.35 * SIDE, 0.8 * SIDE
 """Room around a board for the names of files and ranks."""

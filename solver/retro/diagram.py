@@ -8,10 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver import _kernel
-from solver.catalogue.begins import begins
 from solver.catalogue.boards import board
 from solver.catalogue.games import castling_squares
-from solver.catalogue.stipulations import other_side
+from solver.catalogue.side_to_move import begins
+from solver.catalogue.stipulation.trees import other_side
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.formats import fen
 from solver.model import Colour, Piece, Place, Placement, Problem

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from solver import _kernel
-from solver.catalogue.stipulations import other_side
+from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour
 from solver.retro.diagram import Diagram
 from solver.retro.legality import Judge, RefutedMove, Strength

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.catalogue.stipulations import other_side
+from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour, Move
 from solver.retro.diagram import LETTERS
 from solver.retro.last_moves import LastMoves

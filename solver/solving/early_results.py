@@ -14,10 +14,10 @@ from typing import Any
 from solver.decoding.solutions import in_pieces
 from solver.model import Found, Line, Node, Phase, Twin
 from solver.solving import short
-from solver.solving.orders import MOST_LINES
 from solver.solving.parts.machine import Result, solution_count
-from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
+from solver.solving.parts.progress_reports import Ending
+from solver.solving.transposed_solutions import MOST_LINES
 
 EVERY = 0.25  # seconds between two reports, and before the first one
 MANY = 5_000  # lines or first moves that are reported earlier

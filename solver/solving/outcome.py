@@ -11,8 +11,8 @@ from solver.errors import Fault, InputError
 from solver.model import Language, Note, Status
 from solver.model.solution import MEMORY_LIMIT, SO_FAR, SOLUTION_LIMIT
 from solver.processes.worker import Failed
-from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
+from solver.solving.parts.progress_reports import Ending
 
 log = logging.getLogger(__name__)
 

@@ -33,17 +33,17 @@ from solver.processes.worker import failed
 from solver.solving import short
 from solver.solving.early_results import EarlyResults, OnFound
 from solver.solving.kernel import Kernel, PhaseTask
-from solver.solving.orders import orders
 from solver.solving.outcome import Outcome
-from solver.solving.parts import handing
+from solver.solving.parts import dispatch
 from solver.solving.parts.machine import Machine, Maker, Spec
-from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
+from solver.solving.parts.progress_reports import Ending
 from solver.solving.progress import OnProgress, Progress
+from solver.solving.transposed_solutions import orders
 from solver.solving.unproven import NOT_COMPARED, compared
 
 if TYPE_CHECKING:
-    from solver.solving.parts.handing import Crew
+    from solver.solving.parts.dispatch import Crew
 
 log = logging.getLogger(__name__)
 
@@ -222,13 +222,13 @@ class Solving:
 
     def _search(self, parts: Parts, spec: Spec) -> None:
         if self._pool is None:
-            handing.solve_here(parts, partial(self._set_up, spec), self._kernel.stop_flag)
+            dispatch.solve_here(parts, partial(self._set_up, spec), self._kernel.stop_flag)
             return
         pool = self._pool()
         patience = PATIENCE if pool.workers > 1 else math.inf
-        handing.begin_there(parts, pool, self._maker, spec, patience)
+        dispatch.begin_there(parts, pool, self._maker, spec, patience)
         if parts.cut and not parts.over:
-            handing.solve_there(parts, pool, self._maker, spec)
+            dispatch.solve_there(parts, pool, self._maker, spec)
 
     def _spec(self, spec: Spec) -> Spec:
         return {**spec, "without": self._without} if self._without else spec

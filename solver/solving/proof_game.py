@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from solver.catalogue.games import castling_squares
-from solver.catalogue.stipulations import classic
+from solver.catalogue.stipulation.trees import classic
 from solver.model import Goal, Limits, Line, Move, Option, Problem
 from solver.retro import Diagram
 from solver.solving.workers import Workers

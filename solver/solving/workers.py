@@ -16,10 +16,10 @@ from solver.processes.worker import Done, Failed, Lost, Sent, failed
 from solver.solving.early_results import OnFound
 from solver.solving.kernel import Kernel
 from solver.solving.limits import tightened
-from solver.solving.parts.news import Ending
+from solver.solving.parts.progress_reports import Ending
 from solver.solving.problem import ListenerFailed, Solving
 from solver.solving.progress import OnProgress, Progress
-from solver.solving.whole import (
+from solver.solving.worker_problem import (
     Judging,
     Numbered,
     Refusal,
@@ -297,7 +297,7 @@ def _known(without: Sequence[str]) -> tuple[str, ...]:
     """The names, each of which is one of a pruning. Raises BadArgument."""
     if not without:
         return ()
-    from solver.machines import pruning_names
+    from solver.compiling.kernel_setup import pruning_names
 
     known = pruning_names()
     for name in [without] if isinstance(without, str) else without:
@@ -309,14 +309,14 @@ def _known(without: Sequence[str]) -> tuple[str, ...]:
 def real_kernel() -> Kernel:
     """The kernel that solves chess."""
     # what needs no solving need not load the kernel
-    from solver import _kernel, machines, twins
-    from solver.compiling import phases
+    from solver import _kernel, twins
+    from solver.compiling import kernel_setup, phases
 
     return Kernel(
         twins.twins,
         phases.ignored,
         phases.phases,
         phases.phase,
-        machines.machine,
+        kernel_setup.machine,
         _kernel.StopFlag,
     )

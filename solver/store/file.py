@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from solver.errors import KirkeError
-from solver.visible import visible
+from solver.texts.terminal_text import visible
 
 #: grows when what is kept changes its meaning
 SCHEMA = 2

@@ -14,7 +14,7 @@ by itself. Play after the key is one solution if no defence refutes it.
 counts and says the word.
 """
 
-from solver.verdict.asked import comparable
+from solver.verdict.extra_play import comparable
 from solver.verdict.problem import verdict
 from solver.verdict.result import WORDS, Claim, Difference, PhaseVerdict, Verdict, Word
 

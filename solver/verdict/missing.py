@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from solver.catalogue import modified
+from solver.catalogue.stipulation import modified
 from solver.claims.claimed import Claims, LineClaim, Variation
 from solver.claims.lines import compare, keys
 from solver.claims.moves import Alphabet

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver import playing
 from solver.claims.claimed import Step, Variation
 from solver.claims.moves import Alphabet
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import KirkeError
-from solver.machines import legal_moves
 from solver.model import Colour, Move, Node, Phase, Problem
+from solver.playing import orthodox_play
 
 
 class Board:
@@ -31,7 +31,7 @@ class Board:
         chess.
         """
         is_known = not self._problem.conditions and self._problem.game == "chess"
-        if variation.is_set or not is_known or not playing.is_chess(self._problem):
+        if variation.is_set or not is_known or not orthodox_play.is_chess(self._problem):
             return False
         try:
             ways = [way for phase in self._phases for way in self._ways(phase, variation.steps)]
@@ -74,9 +74,11 @@ class Board:
         key = tuple(moves)
         if key not in self._legal:
             turn: Colour = "black" if side == "black" else "white"
-            position = playing.begun(self._problem, turn)
+            position = orthodox_play.begun(self._problem, turn)
             for move in moves:
-                position = playing.after(position, move) if move else playing.passed(position)
+                position = (
+                    orthodox_play.after(position, move) if move else orthodox_play.passed(position)
+                )
             self._legal[key] = legal_moves(position, position.turn or turn)
         return self._legal[key]
 

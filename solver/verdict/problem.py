@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
-from solver.catalogue import modified
+from solver.catalogue.stipulation import modified
 from solver.claims import labels, read
 from solver.claims.claimed import Claims
 from solver.claims.printed import Printed

@@ -8,8 +8,8 @@ from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims
 from solver.model import Problem, TwinSolution
 from solver.verdict import sides
-from solver.verdict.legible import legible
 from solver.verdict.letters import alphabet_of
+from solver.verdict.misprints import legible
 from solver.verdict.missing import Missing
 from solver.verdict.phase import PhaseJudge
 from solver.verdict.remarks import Remarks

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue.asked import understood
+from solver.catalogue.stipulation.loose import understood
 from solver.claims.alphabets import Alphabets
 from solver.claims.foreign import PrintLanguage
 from solver.claims.heads import Head, Item, heads

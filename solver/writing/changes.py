@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.keywords import keywords
-from solver.catalogue import letters, words
+from solver.catalogue.language import letters, words
 from solver.model import Change, Language, Stipulation, Twin
 from solver.writing import clauses, units
 

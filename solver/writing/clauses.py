@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from solver.catalogue import letters, pieces, words
+from solver.catalogue import pieces
 from solver.catalogue.arguments import AnyOf, Numbers, Pattern, Shape, Squares, Variants
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.games import CHOICES
+from solver.catalogue.language import letters, words
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.unit_arguments import UnitOnSquare, Walks
 from solver.model import Condition, Language, Option

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.catalogue import words
-from solver.catalogue.stipulations import usual_side
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.trees import usual_side
 from solver.formats import fields
 from solver.model import Condition, Language, Placement, Problem
 from solver.writing import clauses, units

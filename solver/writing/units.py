@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import groupby
 
-from solver.catalogue import letters, pieces, words
+from solver.catalogue import pieces
+from solver.catalogue.language import letters, words
 from solver.model import Colour, Held, Language, Piece, Placement
 
 _COLOURS: tuple[Colour, ...] = ("white", "yellow", "black", "neutral", "green", "red")

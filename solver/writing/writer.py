@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.keywords import OPENING, keywords
-from solver.catalogue import definitions, in_force, words
+from solver.catalogue import definitions, in_force
 from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES
+from solver.catalogue.language import words
 from solver.formats import fen
 from solver.formats.entry import AS_PRINTED
 from solver.model import Condition, FenFields, Placement, Problem

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from solver.catalogue import letters, words
+from solver.catalogue.language import letters, words
 from solver.catalogue.walks import CHESS
 from solver.formats.entry import NUMBER_INTENDED
 from solver.model import Intended, Placement, Problem

@@ -15,7 +15,7 @@ from solver.batch.sweep import Sweep
 from solver.errors import Fault, InternalError, ReadError
 from solver.model import Limits, Place, Problem, Solution
 from solver.solving import workers as workers_module
-from solver.solving.whole import together
+from solver.solving.worker_problem import together
 from solver.solving.workers import Judging, Progress, Workers
 
 SHORT = phase(2)

@@ -6,8 +6,8 @@ import pytest
 
 from solver.catalogue.arguments import ArgumentError, Taken, take
 from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.language.words import AmbiguousWord
 from solver.catalogue.options import OPTIONS
-from solver.catalogue.words import AmbiguousWord
 
 
 def taken(key: str, following: str) -> Taken:

@@ -7,10 +7,11 @@ import json
 import pytest
 from paths import GIVEN
 
-from solver.catalogue import circe, words
+from solver.catalogue import circe
 from solver.catalogue.circe import FAMILY, CirceError
 from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.language import words
 from solver.model import Condition
 
 ALGEBRA = GIVEN / "circe_algebra.json"

@@ -10,18 +10,18 @@ from collections.abc import Iterator
 import pytest
 from paths import ROOT
 
-from solver.catalogue import letters
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.entries import Entry
-from solver.catalogue.forms import FORMS
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
+from solver.catalogue.language import letters
+from solver.catalogue.language.words import LANGUAGES
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
+from solver.catalogue.stipulation.forms import FORMS
 from solver.catalogue.walks import MOVEMENTS
-from solver.catalogue.words import LANGUAGES
 
 TABLES: dict[str, dict[str, Entry]] = {
     "pieces": dict(PIECES),

@@ -11,10 +11,11 @@ from hypothesis import strategies as st
 from paths import DOCS
 
 from grammar.spelling import folded
-from solver.catalogue import finding, listing
-from solver.catalogue.words import LANGUAGES
+from solver.catalogue import listing
+from solver.catalogue.language import finding
+from solver.catalogue.language.words import LANGUAGES
 from solver.commands.list import page, text
-from solver.machines import pruning_names
+from solver.compiling.kernel_setup import pruning_names
 
 PAGE = DOCS / "catalogue.md"
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from solver.catalogue import structured
-from solver.catalogue.modified import (
+from solver.catalogue.stipulation import structured
+from solver.catalogue.stipulation.modified import (
     after_key,
     inapplicable,
     is_battle,
@@ -15,9 +15,9 @@ from solver.catalogue.modified import (
     swap_sides,
     white_to_play,
 )
-from solver.catalogue.plays import inverted
-from solver.catalogue.stipulations import classic
-from solver.catalogue.structured import HalfMove, branch, text_of
+from solver.catalogue.stipulation.plays import inverted
+from solver.catalogue.stipulation.structured import HalfMove, branch, text_of
+from solver.catalogue.stipulation.trees import classic
 from solver.model import Branch, Either, Goal, Stipulation
 
 MATE = Goal("#")

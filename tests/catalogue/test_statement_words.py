@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import solver
-from solver.catalogue import words
-from solver.catalogue.statement_words import CHANGES, COMMANDS
+from solver.catalogue.language import words
+from solver.catalogue.language.statement_words import CHANGES, COMMANDS
 
 
 def test_all_of_them_are_listed() -> None:

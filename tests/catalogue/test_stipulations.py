@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from solver.catalogue import stipulations
-from solver.catalogue.forms import FORMS
 from solver.catalogue.goals import GOALS
-from solver.catalogue.plays import StipulationError
-from solver.catalogue.stipulations import classic
-from solver.catalogue.structured import text_of
+from solver.catalogue.stipulation import trees
+from solver.catalogue.stipulation.forms import FORMS
+from solver.catalogue.stipulation.plays import StipulationError
+from solver.catalogue.stipulation.structured import text_of
+from solver.catalogue.stipulation.trees import classic
 from solver.model import Branch, Goal, Step, Stipulation
 
 MATE = Goal("#")
@@ -185,7 +185,7 @@ def test_no_help_play_without_a_move() -> None:
     ],
 )
 def test_what_cannot_be_solved_yet_is_named(found: Stipulation, reason: str | None) -> None:
-    assert stipulations.unsupported(found) == reason
+    assert trees.unsupported(found) == reason
 
 
 def test_every_form_builds_a_tree_for_every_supported_goal() -> None:
@@ -197,5 +197,5 @@ def test_every_form_builds_a_tree_for_every_supported_goal() -> None:
             except StipulationError:
                 assert sign in ("dia", "a=>b")
                 continue
-            assert goal in stipulations.goals_of(found.play)
+            assert goal in trees.goals_of(found.play)
             assert found.kind in FORMS

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from solver.catalogue import stipulations, structured
-from solver.catalogue.plays import StipulationError, inverted
-from solver.catalogue.stipulations import classic
-from solver.catalogue.structured import HalfMove, branch, fork, joined, text_of
+from solver.catalogue.stipulation import structured, trees
+from solver.catalogue.stipulation.plays import StipulationError, inverted
+from solver.catalogue.stipulation.structured import HalfMove, branch, fork, joined, text_of
+from solver.catalogue.stipulation.trees import classic
 from solver.model import Both, Branch, Either, Goal, Not, Step
 
 MATE, STALEMATE = Goal("#"), Goal("=")
@@ -66,7 +66,7 @@ def test_the_right_to_move_is_restrained_in_two_places_only(kinds: str, longest:
 def test_a_parry_is_the_right_to_move_in_check() -> None:
     parry = branch([HalfMove("a", (MATE,)), HalfMove("d", parry=True)], 15)
     assert text_of(parry) == "15a[#]?+?d"
-    assert stipulations.unsupported(structured.stipulation("white", parry)) is None
+    assert trees.unsupported(structured.stipulation("white", parry)) is None
 
 
 def test_a_leaf_or_a_defence_does_not_end_play() -> None:

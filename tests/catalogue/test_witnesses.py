@@ -9,11 +9,11 @@ from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
-from solver.catalogue.forms import FORMS
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
+from solver.catalogue.stipulation.forms import FORMS
 
 TABLES = (PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS, ATTRIBUTES)
 WITNESSES = sorted(

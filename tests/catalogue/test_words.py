@@ -7,9 +7,9 @@ import json
 import pytest
 from paths import GIVEN
 
-from solver.catalogue import words
-from solver.catalogue.keyword_tables import LAYERS
-from solver.catalogue.words import AmbiguousWord, UnknownWord, lookup
+from solver.catalogue.language import words
+from solver.catalogue.language.keyword_tables import LAYERS
+from solver.catalogue.language.words import AmbiguousWord, UnknownWord, lookup
 from solver.model import Language
 
 TABLES = (*words.KEYWORD_TABLES, *words.ENTRY_TABLES)

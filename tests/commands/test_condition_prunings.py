@@ -2,10 +2,10 @@
 
 from msgspec.structs import replace
 
-from solver.catalogue import finding
+from solver.catalogue.language import finding
 from solver.commands.listing import witnesses
 from solver.commands.listing.condition_prunings import page, under
-from solver.machines import prunings
+from solver.compiling.kernel_setup import prunings
 
 CONDITIONS = next(group for group in finding.find([]) if group.kind == "condition")
 

@@ -202,7 +202,7 @@ def test_an_exception_in_judging(
 def test_an_exception_in_showing(
     kirke: Kirke, monkeypatch: pytest.MonkeyPatch, error: Exception, form: str
 ) -> None:
-    from solver.output import svg
+    from solver.output.graphics import svg
 
     inject(monkeypatch, svg, "render", error)
     inject(monkeypatch, show_command, "_text", error)

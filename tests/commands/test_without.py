@@ -12,7 +12,7 @@ from click.testing import CliRunner
 import solver
 from solver.cli import cli
 from solver.commands import options
-from solver.machines import prunings
+from solver.compiling.kernel_setup import prunings
 from solver.model import Problem, Reason
 
 PROBLEMS = Path(__file__).parent.parent.parent / "problems"

@@ -9,7 +9,7 @@ from cooked_problems import loyd
 from msgspec.structs import replace
 
 import solver
-from solver.catalogue.modified import swap_sides
+from solver.catalogue.stipulation.modified import swap_sides
 from solver.edits.edit import applied
 from solver.edits.generate import edits
 from solver.edits.legality import is_royal

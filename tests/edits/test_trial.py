@@ -7,7 +7,7 @@ from cooked_problems import help_mate, loyd
 from msgspec.structs import replace
 
 import solver
-from solver.catalogue.stipulations import classic
+from solver.catalogue.stipulation.trees import classic
 from solver.edits.edit import Edit, applied, squares, text
 from solver.edits.generate import edits
 from solver.edits.moves import Named, named, turned

@@ -14,7 +14,7 @@ from solver.commands.convert import _typeset
 from solver.errors import KirkeError, ReadError
 from solver.formats.latex import tex
 from solver.model import Condition, Option, Problem
-from solver.output import latex
+from solver.output.graphics import latex
 from solver.output.rules import twin_problem
 from solver.reading.reader import decoded, how_many, read
 from solver.writing.unsaid import SHOWN

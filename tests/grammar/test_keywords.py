@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from grammar.keywords import LANGUAGES, LAYERS, Context, Language, keywords, opening, short_forms
-from solver.catalogue import words
+from solver.catalogue.language import words
 
 #: terminals that the catalogue calls otherwise
 _KEYS = {"END": "endproblem", "NEXT": "nextproblem", "ARRAY": "initialgamearray"}

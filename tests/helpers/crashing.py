@@ -16,11 +16,11 @@ import signal
 import sys
 from typing import Any
 
-from solver import machines
+from solver.compiling import kernel_setup
 from solver.compiling import phases as compiling
 from solver.model import Problem
 
-real_phases, real_machine = compiling.phases, machines.machine
+real_phases, real_machine = compiling.phases, kernel_setup.machine
 
 
 def phases(problem: Problem, *others: Any) -> list[Any]:
@@ -63,7 +63,7 @@ class Machine:
 if __name__ == "__main__":
     sys.modules["crashing"] = sys.modules["__main__"]
     Machine.__module__ = phases.__module__ = "crashing"
-    compiling.phases, machines.machine = phases, Machine  # type: ignore[assignment]
+    compiling.phases, kernel_setup.machine = phases, Machine  # type: ignore[assignment]
     from solver.__main__ import main
 
     main()

@@ -81,7 +81,7 @@ class Machine:
         words = self.words = Words(task.get("most"))
         complete = True
         orders = task["orders"].get(number, task["orders"]["each"])
-        if task.get("ahead"):
+        if task.get("from_other_end"):
             orders = task["orders"]["ahead"]
         for order in orders:
             complete = obey(order, number, words, self.memory, poll, poll_seconds)

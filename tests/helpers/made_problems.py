@@ -7,12 +7,13 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from solver.catalogue import circe, pieces, words
+from solver.catalogue import circe, pieces
 from solver.catalogue.arguments import AnyOf, Numbers, Pattern, Shape, Squares, Variants
-from solver.catalogue.begins import begins
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.games import OWN_OPTIONS
+from solver.catalogue.language import words
 from solver.catalogue.options import OPTIONS
+from solver.catalogue.side_to_move import begins
 from solver.catalogue.unit_arguments import Circle, UnitOnSquare, Walks
 from solver.catalogue.walks import ROYAL
 from solver.model import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from solver.catalogue import words
+from solver.catalogue.language import words
 from solver.model import Effect, Language, Move, Piece
 from solver.output.moves import ROOK_FILES
 from solver.output.vocabulary import vocabulary

@@ -6,9 +6,9 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from solver.catalogue.begins import begins
-from solver.compiling.setting import setting_of
-from solver.machines import legal_moves, to_play
+from solver.catalogue.side_to_move import begins
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import legal_moves, to_play
 from solver.model import Problem
 from solver.output.notation import notation
 from solver.reading.reader import read

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import solver
-from solver.machines import legal_moves
+from solver.compiling.kernel_setup import legal_moves
 from solver.model import Problem
 from solver.reading.reader import read
 

@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 
 from solver import _kernel
+from solver.compiling.kernel_setup import machine
 from solver.compiling.phase_tasks import PhaseTask
 from solver.compiling.phases import phases
 from solver.decoding.solutions import Lines, nodes
-from solver.machines import machine
 from solver.model import Problem
 from solver.reading.reader import read
 

@@ -16,9 +16,9 @@ import pytest
 from waiting import NEVER
 
 from solver import _kernel
+from solver.compiling.kernel_setup import machine
 from solver.compiling.phase_tasks import PhaseTask
 from solver.compiling.phases import phases
-from solver.machines import machine
 from solver.model import Problem
 from solver.reading.reader import read
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from solver.compiling.setting import setting_of
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import machine
 from solver.compiling.specs import machine_spec
-from solver.machines import machine
 from solver.model import Problem
 from solver.reading.reader import read
 

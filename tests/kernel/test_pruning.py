@@ -9,7 +9,7 @@ from click.testing import CliRunner
 
 import solver
 from solver.cli import cli
-from solver.machines import UNASKED, prunings
+from solver.compiling.kernel_setup import UNASKED, prunings
 from solver.model import Problem, Reason
 from solver.reading.reader import read
 

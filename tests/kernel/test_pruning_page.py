@@ -9,7 +9,7 @@ from types import ModuleType
 
 import pytest
 
-from solver.machines import pruning_names
+from solver.compiling.kernel_setup import pruning_names
 
 ROOT = Path(__file__).parent.parent.parent
 

@@ -6,7 +6,7 @@ import pytest
 
 from solver.catalogue.pieces import PIECES
 from solver.model import Piece
-from solver.output.glyphs import Glyph, glyph, glyphs, legend
+from solver.output.graphics.glyphs import Glyph, glyph, glyphs, legend
 
 
 @pytest.mark.parametrize(

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 
 from solver.catalogue.boards import board
 from solver.model import Language, Piece, Placement, Problem
-from solver.output import svg
-from solver.output.glyphs import glyphs
-from solver.output.shapes import PAINTS, SHAPES
-from solver.output.svg_board import SHADES
+from solver.output.graphics import svg
+from solver.output.graphics.glyphs import glyphs
+from solver.output.graphics.shapes import PAINTS, SHAPES
+from solver.output.graphics.svg_board import SHADES
 from solver.reading.reader import read
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"

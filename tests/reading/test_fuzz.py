@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from grammar.keywords import LANGUAGES, OPENING, keywords
-from solver.catalogue import words
+from solver.catalogue.language import words
 from solver.errors import ReadError
 from solver.model import Problem
 from solver.reading.reader import read

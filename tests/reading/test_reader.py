@@ -10,7 +10,7 @@ from helpers.readings import faults, problem, unsupported
 from paths import DOCS
 
 from grammar.keywords import LANGUAGES, OPENING, keywords
-from solver.catalogue import letters
+from solver.catalogue.language import letters
 from solver.model import Condition, Intended, Option, Piece, Placement, Problem
 from solver.reading.reader import read
 

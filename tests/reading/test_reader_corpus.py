@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from paths import GIVEN
 
-from solver.catalogue import letters
+from solver.catalogue.language import letters
 from solver.errors import ReadError
 from solver.model import Language, Placement, Problem
 from solver.reading.reader import read

@@ -9,8 +9,8 @@ import pytest
 
 from grammar import Malformed, parse_stipulation, parse_structured
 from grammar.syntax import UnknownGoal
-from solver.catalogue.forms import FORMS
 from solver.catalogue.goals import GOALS
+from solver.catalogue.stipulation.forms import FORMS
 from solver.errors import ReadError
 from solver.reading.reader import read
 

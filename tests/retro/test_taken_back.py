@@ -10,8 +10,8 @@ from reference.position import Position, Side, Unit, unmoved
 from reference.rules import RULES, Rules
 
 import solver
-from solver import replay
 from solver.model import Move, Piece, Problem, Solution
+from solver.playing import replay
 
 LETTERS = {"king": "K", "queen": "Q", "rook": "R", "bishop": "B", "knight": "S", "pawn": "P"}
 #: moves that are looked at, from the first to the last

@@ -10,7 +10,8 @@ import pytest
 from paths import PROBLEMS
 
 import solver
-from solver import _kernel, machines, twins
+from solver import _kernel, twins
+from solver.compiling import kernel_setup
 from solver.compiling.phases import phases as phases_of
 from solver.model import Limits
 
@@ -25,13 +26,13 @@ def phases(folder: Path) -> Iterator[Any]:
 
 def solved(phase: Any, *, ahead: bool) -> tuple[list[Any], int]:
     """What is found part by part, and the moves it took. ahead: after a look from the other end."""
-    machine = machines.machine(phase.spec)
+    machine = kernel_setup.machine(phase.spec)
     machine.set_memory(Limits().memory)
     flag = _kernel.StopFlag()
     found, moves = [], 0
     for part in machine.parts(phase.task):
         if ahead:
-            machine.solve({**phase.task, "ahead": True}, part, flag, None, 1.0)
+            machine.solve({**phase.task, "from_other_end": True}, part, flag, None, 1.0)
         result = machine.solve(phase.task, part, flag, None, 1.0)
         found.append(result["nodes"])
         moves += result["moves"]

@@ -23,8 +23,8 @@ import solver
 from solver.model import Limits, Problem, Solution
 from solver.model.solution import INTERRUPTED, TIME_LIMIT
 from solver.processes.worker import Failed, Lost
-from solver.solving.elsewhere import Elsewhere, ExecutorGone
-from solver.solving.whole import Judging, Refusal
+from solver.solving.executor_problems import Elsewhere, ExecutorGone
+from solver.solving.worker_problem import Judging, Refusal
 from solver.solving.workers import Kernel, Progress, Workers
 
 
@@ -163,7 +163,7 @@ def found(solution: Solution) -> list[str]:
 def test_a_part_that_takes_long_begins_anew_with_more_time(
     monkeypatch: pytest.MonkeyPatch, clock: Clock
 ) -> None:
-    monkeypatch.setattr("solver.solving.parts.elsewhere.FIRST_TRY", 100.0)
+    monkeypatch.setattr("solver.solving.parts.executor_parts.FIRST_TRY", 100.0)
     with Workers(1, kernel=fake_kernel(LONG)) as workers:
         expected = found(workers.solve(Problem("en")))
     monkeypatch.setattr("solver.solving.problem.PATIENCE", 50.0)

@@ -10,14 +10,14 @@ import pytest
 
 from solver import _kernel
 from solver.compiling import phases
-from solver.machines import machine
+from solver.compiling.kernel_setup import machine
 from solver.model import Problem
 from solver.reading import reader
-from solver.solving.parts import handing
+from solver.solving.parts import dispatch
 from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import Part
-from solver.solving.parts.news import Ending
 from solver.solving.parts.ordered import Parts
+from solver.solving.parts.progress_reports import Ending
 from solver.solving.progress import Length
 
 FIRST, REPLIES = range(10), range(4)
@@ -162,7 +162,7 @@ def reports(body: str) -> list[Length | None]:
     phase = phases.phases(problem, lambda: False)[-1]
     found: list[Length | None] = []
     parts = Parts(phase.task, Ending(), report=lambda parts, _: found.append(parts.length))
-    handing.solve_here(parts, lambda: machine(phase.spec), _kernel.StopFlag)
+    dispatch.solve_here(parts, lambda: machine(phase.spec), _kernel.StopFlag)
     assert parts.complete
     return found
 

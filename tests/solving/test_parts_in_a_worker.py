@@ -11,7 +11,7 @@ from fake_kernel import Machine, StopFlag, phase
 
 from solver.solving.parts import work
 from solver.solving.parts.machine import Maker
-from solver.solving.parts.news import Ended, News, Some
+from solver.solving.parts.progress_reports import Ended, News, Some
 
 
 @pytest.fixture(autouse=True)

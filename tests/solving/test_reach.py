@@ -10,11 +10,11 @@ from fake_kernel import battle, fake_workers
 from waiting import NEVER
 
 from solver.compiling import phases
-from solver.machines import machine
+from solver.compiling.kernel_setup import machine
 from solver.model import Limits, Problem
 from solver.processes import run
 from solver.reading import reader
-from solver.solving.parts.reach import reached
+from solver.solving.parts.cut_depth import reached
 
 #: a root of two half-moves that take turns, and one of a series
 TURNS: dict[str, Any] = {"root": 0, "nodes": [{"steps": [{"kind": "h"}, {"kind": "h"}]}]}

@@ -14,7 +14,7 @@ from waiting import wait_until
 from solver.model import Limits, Problem
 from solver.processes.worker_set import Start
 from solver.solving import problem as solving
-from solver.solving.parts.handing import LARGEST_GROUP, SHARES, grouped
+from solver.solving.parts.dispatch import LARGEST_GROUP, SHARES, grouped
 from solver.solving.workers import Progress
 
 PROBLEM = Problem("en")

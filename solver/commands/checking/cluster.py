@@ -10,7 +10,7 @@ from typing import Any
 
 import click
 
-from solver.solving.elsewhere import Elsewhere
+from solver.solving.executor_problems import Elsewhere
 from solver.store.program import program
 
 SECONDS = 10.0  # for a scheduler to answer

@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from textwrap import fill
 
-from solver import playing
-from solver.catalogue import letters, modified
+from solver.catalogue.language import letters
+from solver.catalogue.stipulation import modified
 from solver.claims import labels, read
 from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims, LineClaim, Step, Variation
 from solver.claims.moves import Alphabet
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import KirkeError
-from solver.machines import legal_moves
 from solver.model import Colour, Move, Note, Problem
+from solver.playing import orthodox_play
 
 #: play in which the sides do not move in turn, or that does not begin in the diagram
 _OTHERWISE = ("structured", "retractor", "proof-game")
@@ -29,7 +30,7 @@ def movetext(problem: Problem) -> tuple[str, Note | None]:
     """The moves of what is claimed, the first line with the others as its variations; "" where
     nothing is claimed that can be played, and a note that says why."""
     asked = problem.stipulation
-    if problem.intended is None or asked is None or not playing.is_chess(problem):
+    if problem.intended is None or asked is None or not orthodox_play.is_chess(problem):
         return "", None
     if "series" in asked.kind or asked.kind in _OTHERWISE or asked.intro:
         return "", None
@@ -39,8 +40,8 @@ def movetext(problem: Problem) -> tuple[str, Note | None]:
     missing = None
     for alphabet in choices:
         try:
-            side = playing.side_to_begin(problem)
-            root = _Node(playing.begun(problem, side), side, alphabet)
+            side = orthodox_play.side_to_begin(problem)
+            root = _Node(orthodox_play.begun(problem, side), side, alphabet)
             for path in paths:
                 root.add(path)
             return _written(root), _left_out(claims)
@@ -117,7 +118,7 @@ class _Node:
     def _played(self, move: Move) -> _Node:
         if id(move) not in self.after:
             other: Colour = "black" if self.side == "white" else "white"
-            child = _Node(playing.after(self._position, move), other, self._alphabet)
+            child = _Node(orthodox_play.after(self._position, move), other, self._alphabet)
             self.after[id(move)] = move, child
         return self.after[id(move)][1]
 

@@ -10,9 +10,9 @@ from typing import Any, cast
 from solver.errors import NOWHERE
 from solver.model import Problem, Status
 from solver.output.json_lines import dumped, identifier
-from solver.place import Place
+from solver.texts.source_location import Place
+from solver.texts.terminal_text import visible
 from solver.verdict import Claim, Difference, PhaseVerdict, Verdict, Word
-from solver.visible import visible
 
 
 class Record:

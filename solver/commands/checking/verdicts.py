@@ -10,9 +10,9 @@ from solver.errors import InternalError, ReadError
 from solver.model import Problem, Solution
 from solver.output.json_lines import identifier, line
 from solver.output.tested import found_and_intended, graded
-from solver.place import Place
+from solver.texts.source_location import Place
+from solver.texts.terminal_text import harmless
 from solver.verdict import WORDS, Difference, PhaseVerdict, Verdict
-from solver.visible import harmless
 
 MOST_SHOWN = 10  # solutions of a phase that are printed; JSON has more
 

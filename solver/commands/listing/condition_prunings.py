@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.listing import Group, Listed
 from solver.commands.listing import witnesses
-from solver.machines import pruning_names, prunings
+from solver.compiling.kernel_setup import pruning_names, prunings
 from solver.model import Condition, Placement, Problem, Twin
 
 ORTHODOX = {"king", "queen", "rook", "bishop", "knight", "pawn"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.catalogue.pieces import PIECES
-from solver.machines import legal_moves
+from solver.compiling.kernel_setup import legal_moves
 from solver.model import Move, Piece, Placement, Problem
 
 HOME = "d4"

@@ -13,7 +13,7 @@ import click
 from solver.commands.inputs import SUFFIXES
 from solver.commands.outcome import OutputFailed
 from solver.reading.files import STDIN
-from solver.visible import visible
+from solver.texts.terminal_text import visible
 
 
 @contextmanager

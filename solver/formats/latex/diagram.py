@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from grammar.spelling import folded
 from grammar.syntax import Word
-from solver.catalogue import in_force, words
-from solver.catalogue.asked import as_asked
+from solver.catalogue import in_force
+from solver.catalogue.language import words
+from solver.catalogue.stipulation.loose import as_asked
 from solver.formats import asked_lines, clauses, printed_twins, unit_letters
 from solver.formats.asked_lines import Part
 from solver.formats.board import Board

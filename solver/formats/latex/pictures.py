@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from grammar.syntax import Word
-from solver.catalogue import letters
+from solver.catalogue.language import letters
 from solver.catalogue.walks import CHESS
 from solver.formats.entry import Collected
 from solver.formats.latex.legend import PIECES, TURNS, Legend

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from grammar.syntax import Word
-from solver.catalogue import definitions, in_force, letters, words
+from solver.catalogue import definitions, in_force
+from solver.catalogue.language import letters, words
 from solver.formats import clauses, fen_lines
 from solver.formats.board import Board, Standing, check_numbers, of_fen
 from solver.formats.entry import Collected

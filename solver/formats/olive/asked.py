@@ -7,7 +7,7 @@ import re
 import yaml
 
 from grammar.syntax import Word
-from solver.catalogue.asked import QUOTES, as_asked
+from solver.catalogue.stipulation.loose import QUOTES, as_asked
 from solver.formats import listed
 from solver.formats.entry import Collected
 from solver.formats.olive import nodes

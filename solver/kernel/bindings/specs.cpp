@@ -336,7 +336,7 @@ Task task_from(const nb::dict& d) {
   out.side = side(d, "side");
   out.mode = mode_from(get<std::string>(d, "mode"));
   out.given = number(d, "given", kNoNode, static_cast<int>(out.tree.nodes.size()) - 1, kNoNode);
-  out.ahead = get<bool>(d, "ahead", false);
+  out.from_other_end = get<bool>(d, "from_other_end", false);
   out.first_moves.from = number(d, "first_move", -kMostNumber, kMostNumber, out.first_moves.from);
   out.first_moves.to = number(d, "last_first_move", -kMostNumber, kMostNumber, out.first_moves.to);
   out.most = static_cast<std::uint64_t>(number(d, "most", 0, std::numeric_limits<int>::max(), 0));

@@ -5,7 +5,7 @@
 
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
-#include "core/known_movements.hpp"
+#include "core/movement/known_movements.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke::checks {

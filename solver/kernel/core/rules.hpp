@@ -10,9 +10,9 @@
 #include <string>
 #include <vector>
 
-#include "core/geometry.hpp"
 #include "core/guarantees.hpp"
 #include "core/hooks.hpp"
+#include "core/movement/geometry.hpp"
 #include "core/observation.hpp"
 #include "core/position.hpp"
 #include "core/prunings.hpp"

@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/known_movements.hpp"
+#include "core/movement/known_movements.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 

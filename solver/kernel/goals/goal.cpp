@@ -5,7 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/directions.hpp"
+#include "core/movement/directions.hpp"
 #include "movers/mates.hpp"
 
 namespace kirke {

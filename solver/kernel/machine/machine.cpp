@@ -248,7 +248,7 @@ class MachineOf final : public Machine {
     search.room = budget_.solutions();
     search.room_for_trees = budget_.trees();
     search.restraints = task.battle.restraints;
-    search.ahead = task.ahead;
+    search.from_other_end = task.from_other_end;
     if (task.dead) {
       if (!dead_ends_) dead_ends_.emplace(*task.dead, retro::kPositionsForDead);
       search.dead_ends = &*dead_ends_;

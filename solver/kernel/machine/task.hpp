@@ -29,8 +29,8 @@ struct Task {
   Mode mode = Mode::lines;
   /// What has to hold in the diagram besides, where one of several joined plays is written.
   NodeId given = kNoNode;
-  /// Battle play: somebody else solves the part; see Search::ahead.
-  bool ahead = false;
+  /// Battle play: somebody else solves the part; see Search::from_other_end.
+  bool from_other_end = false;
   FirstMoves first_moves;  // of lines and attacks
   std::uint64_t most = 0;  // a part ends after so many solutions; 0: with the last one
   BattleOptions battle;

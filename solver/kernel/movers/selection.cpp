@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "movers/asking.hpp"
 #include "movers/generate.hpp"
 #include "movers/legal.hpp"
+#include "movers/reentry_guard.hpp"
 #include "movers/trial.hpp"
 
 namespace kirke {

@@ -126,11 +126,11 @@ class Search {
 
   /// Somebody else solves the same battle play: this search writes it from the other end, for what
   /// that leaves in the table both use. What it writes nobody reads.
-  bool ahead = false;
+  bool from_other_end = false;
 
   /// Brings moves from their order into the one in which this search writes them.
   void arrange(MoveList& moves) const {
-    if (ahead) std::reverse(moves.begin(), moves.end());
+    if (from_other_end) std::reverse(moves.begin(), moves.end());
   }
 
   /// Option KeepMatingPiece: whether the side that is to reach the goal has but its king left.
@@ -182,7 +182,7 @@ class Search {
   /// The same in the order in which this search writes moves.
   template <class F>
   bool any_move_arranged(F&& f) {
-    if (!ahead) return any_move(f);
+    if (!from_other_end) return any_move(f);
     MoveList moves;
     generate_unspread(position, rules, position.to_move(), moves);
     arrange(moves);

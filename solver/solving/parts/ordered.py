@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from solver.decoding.solutions import SolutionPool, without_lines, without_nodes
 from solver.processes.spool import NoRoom, Spool
 from solver.processes.worker import Failed, Lost
+from solver.solving.parts.cut_depth import reached
 from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
-from solver.solving.parts.news import Cut, Ended, Ending, News, Some, Wanted
-from solver.solving.parts.reach import reached
+from solver.solving.parts.progress_reports import Cut, Ended, Ending, News, Some, Wanted
 from solver.solving.progress import Length
 
 

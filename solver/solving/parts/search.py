@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solver.solving.parts.machine import Machine, Part, Poll, Result, Task, solution_count
-from solver.solving.parts.news import Cut, Ended, Send, Some, Wanted
+from solver.solving.parts.progress_reports import Cut, Ended, Send, Some, Wanted
 
 log = logging.getLogger(__name__)
 

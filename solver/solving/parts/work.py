@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from solver.processes.worker import halted, is_wanted, report, send, shared_memory
 from solver.solving.parts.machine import Machine, Maker, Part, Poll
-from solver.solving.parts.news import News, Some
+from solver.solving.parts.progress_reports import News, Some
 from solver.solving.parts.search import Search, solve_first
 
 POLL_AHEAD = 0.01  # seconds between two questions of a search whose end others wait for
@@ -55,7 +55,7 @@ class _WorkerState:
     def __init__(self, maker: Maker, packed: bytes) -> None:
         self.maker, self.packed = maker, packed
         spec, self.task = pickle.loads(packed)
-        self.task_ahead = {**self.task, "ahead": True}
+        self.task_ahead = {**self.task, "from_other_end": True}
         self.machine = maker.make(spec)
         memory = shared_memory()
         self.shares = memory is not None

@@ -13,7 +13,7 @@ from statements import MATE
 
 from solver.commands.checking.cluster import ClusterExecutor
 from solver.model import Limits, Problem
-from solver.solving.elsewhere import Elsewhere
+from solver.solving.executor_problems import Elsewhere
 
 
 def test_a_task_of_a_cluster_may_take_so_much_memory_however_many_cores_are_here(

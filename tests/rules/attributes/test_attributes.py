@@ -11,8 +11,8 @@ from paths import GIVEN, PROBLEMS
 
 import solver
 from solver.catalogue.attributes import ATTRIBUTES
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import KirkeError
-from solver.machines import legal_moves
 from solver.model import Colour
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

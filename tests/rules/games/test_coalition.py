@@ -24,9 +24,9 @@ from reference.games.coalition import Coalition, Position, array, position_of
 from reference.games.solve import keys
 
 import solver
-from solver.compiling.setting import setting_of
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import to_play
 from solver.errors import IllegalSetup, ReadError, Unsupported
-from solver.machines import to_play
 from solver.model import Node, Problem
 from solver.output.header import header
 from solver.output.text import render

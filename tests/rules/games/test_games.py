@@ -25,9 +25,9 @@ from reference.games.trojan import Trojan
 import solver
 from solver import _kernel
 from solver.catalogue.games import GAMES
-from solver.compiling.setting import setting_of
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import to_play
 from solver.errors import ReadError, Unsupported
-from solver.machines import to_play
 from solver.model import Problem
 from solver.output.header import header
 from solver.reading.reader import read

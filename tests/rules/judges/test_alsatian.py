@@ -11,10 +11,10 @@ from reference import legal_moves as reference_moves
 
 from solver import solve
 from solver import text as as_text
-from solver.compiling.setting import setting_of
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import legal_moves, machine
 from solver.compiling.specs import machine_spec
 from solver.errors import InputError, Unsupported
-from solver.machines import legal_moves, machine
 from solver.model import Colour, Limits, Problem, Unproven
 from solver.output.json import render
 from solver.output.notation import notation

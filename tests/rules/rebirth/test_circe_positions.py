@@ -16,7 +16,7 @@ from helpers.small_positions import lines
 
 import solver
 from solver.cli import cli
-from solver.machines import legal_moves
+from solver.compiling.kernel_setup import legal_moves
 from solver.model import Problem
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

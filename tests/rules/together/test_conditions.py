@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import Unsupported
-from solver.machines import legal_moves
 from solver.reading.reader import read
 
 

@@ -6,14 +6,14 @@ from collections import Counter
 from random import Random
 
 import pytest
-from reference.alice import BOTH, Boards, Which, in_check, legal_moves, perft, unmoved
+from reference.boards.alice import BOTH, Boards, Which, in_check, legal_moves, perft, unmoved
 from reference.position import CASTLING_SQUARES, SQUARES, Side, Unit, other
 from reference.statement import COLOURS
 
-from solver.compiling.setting import setting_of
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import legal_moves as kernel_moves
+from solver.compiling.kernel_setup import machine
 from solver.compiling.specs import machine_spec
-from solver.machines import legal_moves as kernel_moves
-from solver.machines import machine
 from solver.model import Problem
 from solver.output.notation import notation
 from solver.reading.reader import read

@@ -21,10 +21,10 @@ from reference.position import (
 from reference.rules import Rules
 from reference.statement import statement
 
-from solver.compiling.setting import setting_of
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import legal_moves as kernel_moves
+from solver.compiling.kernel_setup import machine
 from solver.compiling.specs import machine_spec
-from solver.machines import legal_moves as kernel_moves
-from solver.machines import machine
 from solver.model import Problem
 from solver.output.notation import notation
 from solver.reading.reader import read

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from paths import GIVEN
 
-from solver.machines import legal_moves
+from solver.compiling.kernel_setup import legal_moves
 from solver.model import Problem
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

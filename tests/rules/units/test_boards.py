@@ -6,9 +6,9 @@ import pytest
 
 from solver import solve
 from solver.catalogue.boards import BOARDS, board
-from solver.compiling.setting import setting_of
+from solver.compiling.compile_context import setting_of
+from solver.compiling.kernel_setup import legal_moves, to_play
 from solver.errors import ReadError, Unsupported
-from solver.machines import legal_moves, to_play
 from solver.model import Problem
 from solver.output.header import header
 from solver.output.moves import Notation

@@ -6,8 +6,8 @@ import pytest
 
 import solver
 from solver.catalogue import betza, walks
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import InputError
-from solver.machines import legal_moves
 from solver.model import Problem
 from solver.output.json import render
 from solver.writing.writer import write

@@ -5,11 +5,11 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from reference import hexes as reference
+from reference.boards import hexes as reference
 
 from solver.catalogue import hexes, walks
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import ReadError
-from solver.machines import legal_moves
 from solver.model import Piece, Placement, Problem
 from solver.reading.reader import read
 

@@ -9,8 +9,8 @@ import pytest
 import solver
 from solver.catalogue import walks
 from solver.catalogue.boards import FILES, board
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import Unsupported
-from solver.machines import legal_moves
 from solver.model import Piece, Placement, Problem
 from solver.reading.reader import read
 

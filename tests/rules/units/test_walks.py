@@ -10,8 +10,8 @@ from paths import GIVEN
 
 import solver
 from solver.catalogue.pieces import PIECES
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import KirkeError
-from solver.machines import legal_moves
 from solver.model import Colour, Move
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary

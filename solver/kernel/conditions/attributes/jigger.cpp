@@ -1,6 +1,6 @@
 // Jiggers have a neighbour after each of their moves.
 
-#include "core/directions.hpp"
+#include "core/movement/directions.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {

@@ -9,9 +9,9 @@
 #include <vector>
 
 #include "core/rules_builder.hpp"
-#include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
+#include "movers/reentry_guard.hpp"
 
 namespace kirke {
 namespace {

@@ -6,10 +6,10 @@
 #include <utility>
 
 #include "core/rules_builder.hpp"
-#include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/legal.hpp"
 #include "movers/mates.hpp"
+#include "movers/reentry_guard.hpp"
 
 namespace kirke {
 namespace {

@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
+#include "core/pending_rebirth.hpp"
 #include "core/rules_builder.hpp"
-#include "core/waiting.hpp"
 #include "movers/check.hpp"
 #include "movers/generate.hpp"
 #include "movers/rights.hpp"

@@ -3,11 +3,11 @@
 #include <memory>
 
 #include "conditions/rebirth/circe_declared.hpp"
-#include "conditions/rebirth/foretold.hpp"
 #include "conditions/rebirth/free_squares.hpp"
 #include "conditions/rebirth/landing.hpp"
 #include "conditions/rebirth/parrain.hpp"
 #include "conditions/rebirth/rebirth_moves.hpp"
+#include "conditions/rebirth/rebirth_prediction.hpp"
 
 namespace kirke {
 namespace {

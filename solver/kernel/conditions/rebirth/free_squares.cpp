@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
-#include "conditions/rebirth/foretold.hpp"
 #include "conditions/rebirth/landing.hpp"
+#include "conditions/rebirth/rebirth_prediction.hpp"
 
 namespace kirke {
 namespace {

@@ -5,8 +5,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/pending_rebirth.hpp"
 #include "core/rules_builder.hpp"
-#include "core/waiting.hpp"
 
 namespace kirke {
 namespace {

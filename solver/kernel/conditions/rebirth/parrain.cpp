@@ -1,8 +1,8 @@
 #include "conditions/rebirth/parrain.hpp"
 
-#include "conditions/rebirth/foretold.hpp"
+#include "conditions/rebirth/rebirth_prediction.hpp"
+#include "core/pending_rebirth.hpp"
 #include "core/refusal.hpp"
-#include "core/waiting.hpp"
 
 namespace kirke {
 namespace {

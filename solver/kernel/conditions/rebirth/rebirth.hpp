@@ -6,7 +6,7 @@
 
 #include "conditions/rebirth/circe.hpp"
 #include "conditions/shared/homes.hpp"
-#include "core/geometry.hpp"
+#include "core/movement/geometry.hpp"
 #include "core/unit.hpp"
 
 namespace kirke {

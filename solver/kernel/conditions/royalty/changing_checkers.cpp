@@ -4,9 +4,9 @@
 
 #include "conditions/shared/observing.hpp"
 #include "core/rules_builder.hpp"
-#include "movers/asking.hpp"
 #include "movers/check.hpp"
 #include "movers/mates.hpp"
+#include "movers/reentry_guard.hpp"
 
 namespace kirke {
 namespace {

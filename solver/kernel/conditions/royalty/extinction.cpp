@@ -6,8 +6,8 @@
 
 #include "conditions/shared/common_kings.hpp"
 #include "core/rules_builder.hpp"
-#include "movers/asking.hpp"
 #include "movers/generate.hpp"
+#include "movers/reentry_guard.hpp"
 #include "movers/selection.hpp"
 #include "movers/trial.hpp"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/geometry.hpp"
+#include "core/movement/geometry.hpp"
 #include "core/spec.hpp"
 
 namespace kirke {

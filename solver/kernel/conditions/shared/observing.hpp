@@ -5,8 +5,8 @@
 
 #include "conditions/shared/watching.hpp"
 #include "core/rules.hpp"
-#include "movers/asking.hpp"
 #include "movers/check.hpp"
+#include "movers/reentry_guard.hpp"
 
 namespace kirke {
 

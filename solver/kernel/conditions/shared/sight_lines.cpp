@@ -4,8 +4,8 @@
 #include <cstdlib>
 #include <numeric>
 
-#include "core/directions.hpp"
-#include "core/lines.hpp"
+#include "core/movement/directions.hpp"
+#include "core/movement/lines.hpp"
 
 namespace kirke {
 namespace {

@@ -10,7 +10,7 @@
 #include "conditions/shared/kinds.hpp"
 #include "conditions/shared/sides.hpp"
 #include "conditions/walks/observing_walks.hpp"
-#include "movers/asking.hpp"
+#include "movers/reentry_guard.hpp"
 
 namespace kirke {
 namespace {

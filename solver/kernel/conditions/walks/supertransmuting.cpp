@@ -10,8 +10,8 @@
 #include "conditions/shared/sides.hpp"
 #include "conditions/walks/observing_walks.hpp"
 #include "movers/arrivals.hpp"
-#include "movers/asking.hpp"
 #include "movers/generate.hpp"
+#include "movers/reentry_guard.hpp"
 
 namespace kirke {
 namespace {

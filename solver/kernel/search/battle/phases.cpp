@@ -22,7 +22,7 @@ static unsigned sooner(Room room, int length) noexcept {
 template <int W>
 void Writer<W>::hand_out(Nodes& nodes) {
   for (const SolutionNode& node : nodes) {
-    if (search_.ended() == Ended::enough || search_.ahead) break;
+    if (search_.ended() == Ended::enough || search_.from_other_end) break;
     out_.add(node);
     search_.note_found(out_.solutions_added(), out_.bytes());
   }
@@ -116,7 +116,7 @@ int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>
   const Shelter<W> shelter =
       shelter_of(search_.position, search_.rules, search_.position.to_move());
   const bool too_many = any_defence(search_, shelter, moves, room.most, &played, counted,
-                                    one_too_many, search_.ahead);
+                                    one_too_many, search_.from_other_end);
   return too_many ? kNever : longest;
 }
 

@@ -8,9 +8,9 @@
 // observation by tables.
 // Checked by: "no last move that reaches the goal is dropped".
 
+#include "core/pending_rebirth.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "core/waiting.hpp"
 #include "movers/check.hpp"
 
 namespace kirke {
@@ -72,7 +72,7 @@ struct MatingAdmission {
       zone = flights.steps[king] & ~by_rebirth;
     }
     if (!rules.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
-    tell_of_captures(position, rules, last);
+    classify_captures(position, rules, last);
   }
 
   bool admitted = false;
@@ -102,7 +102,7 @@ struct MatingAdmission {
     zone.clear(king);
   }
 
-  void tell_of_captures(const Position<W>& position, const Rules<W>& rules, bool last) noexcept {
+  void classify_captures(const Position<W>& position, const Rules<W>& rules, bool last) noexcept {
     const Side us = position.to_move(), them = rules.opponent(us);
     lands = last && admits_mating_landings(rules);
     returns = last && admits_mating_returns(rules);

@@ -1,9 +1,9 @@
 #pragma once
 // Quiet moves that change nothing unseen: what filters know about them beforehand.
 
+#include "core/pending_rebirth.hpp"
 #include "core/position.hpp"
 #include "core/rules.hpp"
-#include "core/waiting.hpp"
 #include "movers/legal.hpp"
 
 namespace kirke {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/waiting.hpp"
+#include "core/pending_rebirth.hpp"
 #include "movers/returns.hpp"
 #include "search/filters/plain_quiets.hpp"
 

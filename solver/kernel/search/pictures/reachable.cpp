@@ -37,7 +37,7 @@ ReachablePictures<W>::ReachablePictures(const Rules<W>& rules, const Position<W>
   if (!admits_pictures(rules, diagram, goal.mated)) return;
   enumerated_ = enumerate_pictures(rules, diagram, white_, black_, goal, patience, pictures_);
   useful_ = enumerated_ == Enumerated::all && size() <= patience.pictures / kTwins;
-  if (useful_ && !hang(goal.own, goal.others, patience.must_end)) {
+  if (useful_ && !index_by_state(goal.own, goal.others, patience.must_end)) {
     useful_ = false;
     enumerated_ = Enumerated::too_slowly;
   }
@@ -69,7 +69,7 @@ UnitState ReachablePictures<W>::state_in(const Hope& hope, std::uint8_t unit) co
 }
 
 template <int W>
-bool ReachablePictures<W>::hang(int own, int others, const MustEnd* must_end) {
+bool ReachablePictures<W>::index_by_state(int own, int others, const MustEnd* must_end) {
   constexpr std::size_t kPollStep = 0x3FF;
   unit_on_.fill(kNoUnit);
   now_.clear();

@@ -114,7 +114,7 @@ class ReachablePictures {
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
   /// False if somebody wants to end it.
-  bool hang(int own, int others, const MustEnd* must_end);
+  bool index_by_state(int own, int others, const MustEnd* must_end);
   static std::uint8_t moves_to(UnitDistances<W>& ways, UnitState from, UnitState goal);
   void look_back(std::size_t from);
   bool follow(Hope& hope) const;

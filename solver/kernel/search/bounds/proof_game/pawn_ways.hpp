@@ -2,7 +2,7 @@
 // Where single steps lead a pawn that makes no captures.
 
 #include "core/bits.hpp"
-#include "core/geometry.hpp"
+#include "core/movement/geometry.hpp"
 
 namespace kirke {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/waiting.hpp"
+#include "core/pending_rebirth.hpp"
 #include "search/bounds/proof_game/settled.hpp"
 
 namespace kirke {

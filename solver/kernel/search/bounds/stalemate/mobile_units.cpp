@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <bit>
 
-#include "core/waiting.hpp"
+#include "core/pending_rebirth.hpp"
 #include "movers/returns.hpp"
 
 namespace kirke {

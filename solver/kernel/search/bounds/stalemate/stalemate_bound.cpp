@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/waiting.hpp"
+#include "core/pending_rebirth.hpp"
 #include "movers/returns.hpp"
 
 namespace kirke {

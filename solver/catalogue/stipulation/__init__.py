@@ -1,0 +1,1 @@
+"""Stipulations: their forms, and the trees of play that they stand for."""

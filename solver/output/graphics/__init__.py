@@ -1,0 +1,1 @@
+"""Diagrams for print and screen: vector graphics, PNG and PDF, LaTeX."""

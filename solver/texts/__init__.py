@@ -1,0 +1,1 @@
+"""Where something stands in a text, and how any text is shown at a terminal."""
