@@ -35,7 +35,7 @@ ARROWS: dict[str, set[str]] = {
     "solving": DATA
     | {"catalogue", "compiling", "decoding", "processes", "retro", "twins", "_kernel"},
     "output": DATA | {"catalogue", "twins", "version"},
-    "claims": DATA | {"catalogue", "output"},
+    "claims": DATA | {"catalogue", "output", "twins"},
     "verdict": DATA | {"catalogue", "claims", "compiling", "output", "playing", "twins"},
     "edits": DATA
     | {"catalogue", "claims", "compiling", "decoding", "output", "processes"}

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from solver.claims.claimed import LineClaim, Step, Variation
 from solver.claims.cyrillic import BISHOP, KNIGHT, QUEEN, ROOK
-from solver.claims.labels import Texts
 from solver.claims.printed import KNOWN, Printed, printed
 from solver.claims.scan import Token, in_plain, without_signs
 from solver.claims.token_reader import TokenReader
+from solver.claims.twins.labels import Texts
 
 #: a unit with its colour behind a stroke: what else a move does, `Kd4-d6/wRd8-d5`
 _COLOURED = re.compile(r"/[wbn][A-Z]")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import takewhile
 
 from solver.claims.claimed import LineClaim
-from solver.claims.labels import Texts
 from solver.claims.printed import printed
 from solver.claims.scan import Token
 from solver.claims.token_reader import TokenReader
+from solver.claims.twins.labels import Texts
 
 
 class LineReader(TokenReader):

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from solver.claims.battle_reader import BattleReader
 from solver.claims.claimed import Claims
-from solver.claims.labels import Texts, by_label
 from solver.claims.line_reader import LineReader
 from solver.claims.scan import Token
+from solver.claims.twins.labels import Texts, by_label
 
 
 @lru_cache(maxsize=4)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable
 
 from solver.claims.claimed import Claims, LineClaim, Variation
-from solver.claims.labels import Texts
 from solver.claims.scan import Token
+from solver.claims.twins.labels import Texts
 from solver.errors import Fault
 from solver.model import Note
 

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from solver.catalogue.stipulation import modified
-from solver.claims import labels, read
+from solver.claims import read
 from solver.claims.claimed import Claims
+from solver.claims.twins import labels
 from solver.model import Option, Problem
 
 #: tries of longer play take much longer to find than its solution

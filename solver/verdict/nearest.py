@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from solver.claims.claimed import LineClaim, Step, Variation
+from solver.claims.difference import Difference
 from solver.claims.lines import keys
 from solver.claims.moves import Alphabet
 from solver.claims.printed import Printed
@@ -12,7 +13,6 @@ from solver.claims.trees import goes_on
 from solver.model import Line, Move, Node, Phase, Problem
 from solver.output.notation import notation
 from solver.verdict.playable import Board
-from solver.verdict.result import Difference
 from solver.verdict.sides import lines
 
 #: lines that are compared, and moves that are shown

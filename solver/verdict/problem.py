@@ -8,16 +8,16 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from solver.catalogue.stipulation import modified
-from solver.claims import labels, read
+from solver.claims import read
 from solver.claims.claimed import Claims
 from solver.claims.printed import Printed
 from solver.claims.scan import Token
 from solver.claims.token_reader import HINT
+from solver.claims.twins import comparison, labels
 from solver.errors import Fault
 from solver.model import Note, Place, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.twins import label as twin_label
-from solver.verdict import twin_heads
 from solver.verdict.result import WORDS, Difference, PhaseVerdict, Verdict, Word
 from solver.verdict.sides import SIDES
 from solver.verdict.twin import judged
@@ -66,7 +66,7 @@ def verdict(solution: Solution) -> Verdict:
         notes.extend(remarks.notes)
         moves.extend(claims.printed())
     if is_printed:
-        heads = twin_heads.compare(solution, texts, moves)
+        heads = comparison.compare(solution, texts, moves)
         phases = list(_with_heads(phases, heads.differences))
         notes.extend(heads.notes)
     word = _worst(solution, phases, faults)

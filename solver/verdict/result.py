@@ -6,8 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
+from solver.claims.difference import Difference
 from solver.errors import Fault
-from solver.model import Note, Place
+from solver.model import Note
 
 Word = Literal[
     "sound", "cooked", "no solution", "differs", "unproved", "claim not understood", "refused"
@@ -30,16 +31,6 @@ class Claim(Struct, frozen=True):
 
     count: int
     texts: tuple[str, ...] = ()
-
-
-class Difference(Struct, frozen=True):
-    """A claim that was not found. text: all of it; said, place: the half-move with which it leaves
-    what was found; nearest: the moves that stand there instead."""
-
-    text: str
-    place: Place
-    said: str
-    nearest: tuple[str, ...] = ()
 
 
 class PhaseVerdict(Struct, frozen=True):

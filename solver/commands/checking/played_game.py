@@ -11,10 +11,11 @@ from textwrap import fill
 
 from solver.catalogue.language import letters
 from solver.catalogue.stipulation import modified
-from solver.claims import labels, read
+from solver.claims import read
 from solver.claims.alphabets import Alphabets
 from solver.claims.claimed import Claims, LineClaim, Step, Variation
 from solver.claims.moves import Alphabet
+from solver.claims.twins import labels
 from solver.compiling.kernel_setup import legal_moves
 from solver.errors import KirkeError
 from solver.model import Colour, Move, Note, Problem

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.claims.labels import Texts
+from solver.claims.difference import Difference
 from solver.claims.scan import Token, scan
+from solver.claims.twins.labels import Texts
 from solver.model import Place
-from solver.verdict.result import Difference
 
 
 def wrong(texts: Texts, labels: Sequence[str]) -> Iterator[tuple[Place, tuple[str, Difference]]]:

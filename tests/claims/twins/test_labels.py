@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from solver.claims import labels
 from solver.claims.scan import scan
+from solver.claims.twins import labels
 from solver.model import Place
 
 

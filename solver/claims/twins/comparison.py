@@ -15,18 +15,18 @@ from msgspec.structs import replace
 
 from solver.catalogue.stipulation.loose import understood
 from solver.claims.alphabets import Alphabets
+from solver.claims.difference import Difference
 from solver.claims.foreign import PrintLanguage
-from solver.claims.heads import Head, Item, heads
-from solver.claims.labels import Texts
 from solver.claims.printed import Printed
+from solver.claims.twins import misplaced_labels
+from solver.claims.twins.descriptions import Head, Item, heads
+from solver.claims.twins.labels import Texts
+from solver.claims.twins.unit_letters import UnitLetters
 from solver.model import Change, Note, Placement, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.output.twinning import changed
 from solver.output.vocabulary import vocabulary
 from solver.twins import MIRRORS, ChangeError, apply_change
-from solver.verdict import twin_labels
-from solver.verdict.result import Difference
-from solver.verdict.unit_letters import UnitLetters
 
 #: changes of the whole position
 _OF_ALL = ("shift", "mirror", "rotate", "polish")
@@ -62,7 +62,7 @@ def compare(solution: Solution, texts: Texts, moves: Iterable[Printed]) -> Compa
         return Compared()
     written = list(heads(texts))
     known = {one.twin.label: one for one in _positions(solution)}
-    wrong = dict(twin_labels.wrong(texts, list(known)))
+    wrong = dict(misplaced_labels.wrong(texts, list(known)))
     rest = [one for one in written if one.label in known and one.items and one.place not in wrong]
     if not rest and not wrong:
         return Compared()

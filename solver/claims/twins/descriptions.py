@@ -9,8 +9,8 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.claims.labels import Texts, head_of
 from solver.claims.scan import SQUARE, TWIN_CHANGE, in_plain
+from solver.claims.twins.labels import Texts, head_of
 from solver.model import Place
 
 Kind = Literal[
