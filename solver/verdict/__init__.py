@@ -14,9 +14,10 @@ by itself. Play after the key is one solution if no defence refutes it.
 counts and says the word.
 """
 
+from solver.claims.difference import Difference
 from solver.verdict.extra_play import comparable
 from solver.verdict.problem import verdict
-from solver.verdict.result import WORDS, Claim, Difference, PhaseVerdict, Verdict, Word
+from solver.verdict.result import WORDS, Claim, PhaseVerdict, Verdict, Word
 
 __all__ = [
     "WORDS",

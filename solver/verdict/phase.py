@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from solver.claims.claimed import Claims, LineClaim, Variation
+from solver.claims.difference import Difference
 from solver.claims.lines import Examples
 from solver.claims.moves import Alphabet
 from solver.model import Line, Phase, Problem, TwinSolution
 from solver.verdict.nearest import Nearest
 from solver.verdict.remarks import Remarks
-from solver.verdict.result import Claim, Difference, PhaseVerdict, Word
+from solver.verdict.result import Claim, PhaseVerdict, Word
 from solver.verdict.sides import Side, number_claimed
 from solver.verdict.texts import Texts
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from solver.catalogue.stipulation import modified
 from solver.claims import read
 from solver.claims.claimed import Claims
+from solver.claims.difference import Difference
 from solver.claims.printed import Printed
 from solver.claims.scan import Token
 from solver.claims.token_reader import HINT
@@ -18,7 +19,7 @@ from solver.errors import Fault
 from solver.model import Note, Place, Problem, Solution, TwinSolution
 from solver.output.rules import twin_problem
 from solver.twins import label as twin_label
-from solver.verdict.result import WORDS, Difference, PhaseVerdict, Verdict, Word
+from solver.verdict.result import WORDS, PhaseVerdict, Verdict, Word
 from solver.verdict.sides import SIDES
 from solver.verdict.twin import judged
 
