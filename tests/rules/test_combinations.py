@@ -235,3 +235,15 @@ def test_a_checking_unit_observes_from_wherever_it_could_capture(
     masand: str, condition: str, pieces: str, move: str
 ) -> None:
     assert move in lines(f"{condition} {masand}", "~1", "", pieces)
+
+
+def test_a_king_attacked_in_the_diagram_is_remembered_beside_budgets() -> None:
+    """On h6, h7 and f6 the white king would have one flight too many for one attacked before."""
+    pieces = "white kg7 black kf8 rg5"
+    found = lines("StrictSAT 2 BGL 30", "~1", "", pieces)
+    assert sorted(found) == parted("Kg7-f7 (29) | Kg7-g8 (29) | Kg7-h8 (28.59) +")
+
+
+def test_a_unit_whose_side_has_nothing_left_has_attacked_nobody() -> None:
+    found = lines("StrictSAT 8 BGL 3 -", "~1", "", "white kh8 ra1 black kd2")
+    assert "Ra1-d1 (0/-)" in found
