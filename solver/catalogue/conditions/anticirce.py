@@ -206,7 +206,7 @@ ENTRIES = (
         row=row("phantom"),
         summary="Units other than kings may also move and capture from their home squares, if "
         "empty.",
-        source="popeye-circe",
+        source="phantom",
         witness="conditions/phantom",
     ),
     condition(

@@ -126,6 +126,7 @@ ENTRIES = (
         "Masand",
         summary="A unit that checks by its move changes the side of all units that it observes, "
         "of whichever side; kings and neutral units stay.",
+        source="masand",
         witness="conditions/masand",
         rule=lambda c: rule("Masand"),
     ),
@@ -135,6 +136,7 @@ ENTRIES = (
         fr="MasandGeneralise",
         summary="All units that check after their side's move, from a1 on, change the side of the "
         "units that they observe, of each once; kings and neutral units stay.",
+        source="masand",
         witness="conditions/masand-generalised",
         rule=lambda c: rule("Masand", generalised=True),
     ),

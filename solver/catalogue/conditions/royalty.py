@@ -30,6 +30,7 @@ ENTRIES = (
         "takes him and where nobody would attack him, empty or held by enemies. With no flights "
         "allowed any flight is a check, be he attacked or not; else an attacked king may have so "
         "many, another one less. Mate, stalemate, castling and parry series go by this check.",
+        source="sat",
         witness="conditions/sat",
         rule=_sat,
     ),
@@ -39,6 +40,7 @@ ENTRIES = (
         printed=printed.flights,
         summary="The same, but a king who was attacked at some time, in the diagram or later, and "
         "is not attacked now may have one flight less: with no flights allowed he is in check.",
+        source="sat",
         witness="conditions/strict-sat",
         rule=_sat,
     ),

@@ -163,6 +163,11 @@ class RulesBuilder {
   void begin_with(typename Beginning<W>::Function f, std::shared_ptr<const void> data = nullptr) {
     rules_.at_start.push_back({f, std::move(data)});
   }
+  /// The same for what hangs on the rule state of other rules: when all these have set theirs.
+  void begin_last_with(typename Beginning<W>::Function f,
+                       std::shared_ptr<const void> data = nullptr) {
+    last_at_start_.push_back({f, std::move(data)});
+  }
   /// Does something where a castling king passes a site.
   void when_castling_passes(typename CastlingPass<W>::Function f,
                             std::shared_ptr<const void> data = nullptr) {
@@ -342,6 +347,7 @@ class RulesBuilder {
   Announced announced_;
   std::vector<std::string> allotted_traits_;
   int allotted_slots_ = 0;
+  std::vector<Beginning<W>> last_at_start_;
   std::vector<WayAllowed> ways_allowed_;  // those of every rule that has some
   int acting_rules_ = 0, selecting_rules_ = 0;
   int lenders_to_royals_ = 0;  // of these

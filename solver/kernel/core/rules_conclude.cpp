@@ -173,6 +173,7 @@ void RulesBuilder<W>::admit_prunings() {
 
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
+  rules_.at_start.insert(rules_.at_start.end(), last_at_start_.begin(), last_at_start_.end());
   look_at_changes();
   look_at_selections();
   observe_by_playing();

@@ -203,3 +203,47 @@ def test_a_jigger_that_could_not_capture_the_king_lends_him_nothing() -> None:
     assert set(alone) == {"Kh1-g1", "Kh1-g2", "Kh1-h2"}
     beside = lines("WhiteTransmutedKing", "~1", "", "white kh1 ph2 black jigger rf1 black ka8")
     assert set(beside) == {"Kh1*f1", "h2-h3", "h2-h4"}
+
+
+@pytest.mark.parametrize(
+    ("condition", "pieces", "moves"),
+    [
+        ("GridChess", "white kh1 pe2 black ka8", "e2-e3 | e2-e4"),
+        ("BichromChess", "white ka1 pa2 rb1 pd2 black kh8 rg8 ph7", "d2-d3"),
+        ("MonochromChess", "white ka1 pb2 pd2 black kh8 pg7", "d2-d4"),
+    ],
+)
+@pytest.mark.parametrize("sat", ["SAT", "StrictSAT"])
+def test_flights_are_where_the_other_rules_let_a_king_go(
+    sat: str, condition: str, pieces: str, moves: str
+) -> None:
+    """Each king could leave for a square that the other condition bars."""
+    assert sorted(lines(f"{sat} {condition}", "~1", "", pieces)) == parted(moves)
+
+
+@pytest.mark.parametrize("masand", ["Masand", "MasandGeneralised"])
+@pytest.mark.parametrize(
+    ("condition", "pieces", "move"),
+    [
+        ("PhantomChess", "white kh1 rb7 black kd8 sc1", "Rb7-b8[c1=w] +"),
+        ("PhantomChess", "white kh1 rb7 black ka8 sc1 sf4", "Rb7-b4[c1=w][f4=w] +"),
+        ("MarsCirce", "white kh1 rb7 black ka8 sc1 sf4", "Rb7-b4[c1=w] +"),
+        ("PlusChess", "white kh1 rc5 black kd8 sh4", "Rc5-d5[h4=w] +"),
+    ],
+)
+def test_a_checking_unit_observes_from_wherever_it_could_capture(
+    masand: str, condition: str, pieces: str, move: str
+) -> None:
+    assert move in lines(f"{condition} {masand}", "~1", "", pieces)
+
+
+def test_a_king_attacked_in_the_diagram_is_remembered_beside_budgets() -> None:
+    """On h6, h7 and f6 the white king would have one flight too many for one attacked before."""
+    pieces = "white kg7 black kf8 rg5"
+    found = lines("StrictSAT 2 BGL 30", "~1", "", pieces)
+    assert sorted(found) == parted("Kg7-f7 (29) | Kg7-g8 (29) | Kg7-h8 (28.59) +")
+
+
+def test_a_unit_whose_side_has_nothing_left_has_attacked_nobody() -> None:
+    found = lines("StrictSAT 8 BGL 3 -", "~1", "", "white kh8 ra1 black kd2")
+    assert "Ra1-d1 (0/-)" in found

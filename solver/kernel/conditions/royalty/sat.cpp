@@ -94,7 +94,7 @@ void install_sat(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks_nothing();  // but that checks are what tables say, as the builder notes
   if (!strict) return;
   builder.breaks(Guarantee::board_is_all);
-  builder.begin_with(remember_attacks<W>, sat);
+  builder.begin_last_with(remember_attacks<W>, sat);  // attacks may hang on budgets, imitators
   builder.on(Phase::remember, spec.name, remember_check<W>, sat);
 }
 
