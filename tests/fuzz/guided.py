@@ -40,7 +40,7 @@ def run(name: str, count: int, corpus: Path, folder: Path) -> None:
             return atheris.Mutate(data, most)
         return spoiled.in_bytes(name, reader.decoded(data), random)[:most]
 
-    options = (f"-runs={count}", f"-max_len={LONGEST}", f"-timeout={PATIENCE}", "-len_control=0")
+    options = (f"-runs={count}", f"-max_len={LONGEST}", f"-timeout={PATIENCE}")
     kept = (f"-artifact_prefix={folder}/{name}-", str(corpus))
     atheris.Setup(["fuzz", *options, "-rss_limit_mb=4096", *kept], try_one, custom_mutator=mutate)
     atheris.Fuzz()
