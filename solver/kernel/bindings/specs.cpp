@@ -296,6 +296,24 @@ int whole_number(const nb::handle& value, const char* key, int least, int most) 
                   std::to_string(most));
 }
 
+namespace {
+
+/// Throws std::invalid_argument for what a search would not look at: cells off the board, and units
+/// of both sides without the rule that says what they are.
+void check_places_and_owners(const MachineSpec& spec) {
+  for (const auto& [file, rank] : spec.cells) {
+    if (file < 0 || file >= spec.width || rank < 0 || rank >= spec.height)
+      refuse("cells", "has a point off the board");
+  }
+  const auto is_neutral = [](const UnitSpec& u) { return u.unit.neutral(); };
+  const auto rules_neutrals = [](const RuleSpec& rule) { return rule.name == "neutral"; };
+  if (std::any_of(spec.units.begin(), spec.units.end(), is_neutral) &&
+      std::none_of(spec.rules.begin(), spec.rules.end(), rules_neutrals))
+    refuse("owners", "are both sides, and no rule is \"neutral\"");
+}
+
+}  // namespace
+
 MachineSpec machine_spec_from(const nb::dict& d) {
   MachineSpec out;
   out.width = number(d, "width", 1, kMostSites, 8);
@@ -323,6 +341,7 @@ MachineSpec machine_spec_from(const nb::dict& d) {
     if (!pruning) refuse("without", "names no pruning: " + name);
     out.without.add(*pruning);
   }
+  check_places_and_owners(out);
   return out;
 }
 
