@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from fuzz import DATA, SHARES
 from fuzz.answers import flaw
 from fuzz.spoiled import format_of, spoiled
 
@@ -116,10 +117,10 @@ def test_spoiled_texts_are_answered_or_refused(first: int, tmp_path: Path) -> No
 
 def _text(number: int) -> bytes:
     name = format_of(number)
-    return spoiled("statement" if name in ("print", "store", "specification") else name, number)
+    return spoiled("statement" if name in ("print", *DATA) else name, number)
 
 
-@pytest.mark.parametrize("name", ["yaml", "pdb", "latex", "fen", "pgn", "csv", "json", "mixed"])
+@pytest.mark.parametrize("name", sorted({*SHARES} - {"statement", "print", *DATA}))
 def test_spoiled_texts_of_a_format_are_read_or_refused_with_a_place(name: str) -> None:
     for number in range(100):
         if found := flaw(name, spoiled(name, number), whole=False):

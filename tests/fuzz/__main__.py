@@ -42,6 +42,8 @@ def main() -> int:
 
 
 def _arguments() -> argparse.Namespace:
+    from fuzz import DATA, SHARES
+
     parser = argparse.ArgumentParser(
         "python tests/fuzz",
         description=__doc__,
@@ -49,11 +51,14 @@ def _arguments() -> argparse.Namespace:
     )
     parser.add_argument("--inputs", type=int, default=100_000, metavar="N")
     parser.add_argument("--first", type=int, default=0, metavar="NUMBER", help="of an input")
-    parser.add_argument("--format", default="all", help="all, yaml, print, specification ...")
+    parser.add_argument("--format", default="all", choices=["all", *SHARES])
     parser.add_argument("--folder", type=Path, default=Path("build", "fuzz"))
     parser.add_argument("--guided", action="store_true", help="by coverage")
     parser.add_argument("--again", type=Path, nargs="+", metavar="FILE", help="findings to try")
-    return parser.parse_args()
+    asked = parser.parse_args()
+    if asked.guided and asked.format in DATA:
+        parser.error(f"--guided is for texts, and not for --format {asked.format}")
+    return asked
 
 
 def _try_again(files: list[Path]) -> int:

@@ -1,4 +1,7 @@
-"""What was found, in a folder: each flaw once, by the first input that shows it, made small."""
+"""What was found, in a folder: each flaw once, by the first input that shows it, made small.
+
+Inputs that end a process are all kept: nothing tells whether they show the same.
+"""
 
 from __future__ import annotations
 
@@ -8,11 +11,10 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+from fuzz import DATA
 from fuzz.answers import Flaw, flaw
 
 SECONDS = 20  # for making an input small
-#: inputs that are kept as they are: fewer bytes are none of that format
-_WHOLE = ("store", "specification")
 
 
 class Findings:
@@ -28,7 +30,8 @@ class Findings:
     def add(self, name: str, data: bytes, number: int, found: Flaw) -> None:
         """A flaw of the answer to an input of that format and number."""
         path = self.keep(name, data, number, found)  # should making it smaller end the process
-        if path is None or name in _WHOLE or found.kind == "hang":
+        # fewer bytes of data are none of their format
+        if path is None or name in DATA or found.kind == "hang":
             return
 
         def shows(fewer: bytes) -> bool:

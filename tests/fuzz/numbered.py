@@ -28,7 +28,8 @@ def run(name: str, numbers: range, folder: Path) -> None:
     for first in numbers[::AT_ONCE]:
         _try_all(name, range(first, min(first + AT_ONCE, numbers.stop)), findings)
         seconds = time.monotonic() - started
-        told = f"next: {first + AT_ONCE}, {seconds:.0f} s, {findings.count()} findings"
+        following = min(first + AT_ONCE, numbers.stop)
+        told = f"next: {following}, {seconds:.0f} s, {findings.count()} findings"
         print(told, file=sys.stderr, flush=True)
 
 
@@ -45,7 +46,7 @@ def _try_all(name: str, numbers: range, findings: Findings) -> None:
             return
         (number,) = struct.unpack_from("q", at)
         hangs = process.exitcode == -signal.SIGALRM
-        kind = "hang" if hangs else f"its process ends with {process.exitcode}"
+        kind = f"{number} hangs" if hangs else f"{number} ends its process with {process.exitcode}"
         findings.keep(*_input(name, number), number, Flaw(kind, kind))
         numbers = range(number + 1, numbers.stop)
 

@@ -5,15 +5,10 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from fuzz import specifications, statements, stores, texts, ways
+from fuzz import SHARES, specifications, statements, stores, texts, ways
 from fuzz.ways import Way
 
-#: formats, and how many of a hundred inputs each has where all are asked for
-_SHARES = {
-    **{"statement": 34, "yaml": 12, "pdb": 9, "latex": 8, "fen": 7, "epd": 4, "pgn": 6},
-    **{"csv": 3, "json": 4, "mixed": 3, "print": 8, "store": 1, "specification": 1},
-}
-_HUNDRED = [name for name, share in _SHARES.items() for _ in range(share)]
+_HUNDRED = [name for name, share in SHARES.items() for _ in range(share)]
 
 
 def format_of(number: int) -> str:
@@ -23,7 +18,7 @@ def format_of(number: int) -> str:
 
 def prepare(name: str) -> None:
     """Make what is spoiled of a format, or of all formats, which takes some seconds once."""
-    for kind in _SHARES if name == "all" else (name,):
+    for kind in SHARES if name == "all" else (name,):
         spoiled(kind, 0)
 
 
