@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 import solver
 from fuzz import specifications, stores, texts
+from solver.commands.convert import FORMATS
 from solver.compiling.phases import ignored, phases
 from solver.errors import Fault, InputError, InternalError, KirkeError, ReadError
 from solver.machines import machine
@@ -45,8 +46,8 @@ class Flaw(Exception):
 
 
 def flaw(name: str, data: bytes, *, whole: bool = True) -> Flaw | None:
-    """What is wrong with the answer to an input of that format. whole: problems are counted, and
-    searched for a moment, too."""
+    """What is wrong with the answer to an input of that format. whole: problems are counted,
+    searched for a moment, drawn and converted, too."""
     try:
         with _within(SECONDS):
             if answer := _ANSWERS.get(name):
@@ -94,6 +95,8 @@ def _text(data: bytes, whole: bool) -> None:
     text = reader.decoded(data)
     places = _Places(text)
     found = [*reader.read(text, FILE)]
+    if text.strip().strip("\ufeff") and not found:
+        raise Flaw("silence")
     if whole and reader.how_many(text) > len(found):
         raise Flaw("more problems are counted than read", str(len(found)))
     for item in found:
@@ -104,6 +107,26 @@ def _text(data: bytes, whole: bool) -> None:
             places.check_notes(item.notes)
         else:
             _problem(item, places, whole)
+    if whole:
+        _rewritten(data)
+
+
+def _rewritten(data: bytes) -> None:
+    """A text whose problems are drawn, and written in one of the formats."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, FILE)
+        file.write_bytes(data)
+        _command("show", "--format", "svg", str(file))
+        _command("convert", "--to", FORMATS[len(data) % len(FORMATS)], str(file))
+
+
+def _command(*arguments: str) -> None:
+    """The command line ends as it may, and no exception surprises it."""
+    code, _, said = texts.run(*arguments)
+    if code not in (0, 1, 2, 3):
+        raise Flaw(f"exit code {code} of {arguments[0]}", said)
+    if "Traceback" in said or "internal error" in said:
+        raise Flaw(f"internal error of {arguments[0]}", said[:2000])
 
 
 def _internal(told: str) -> str:
@@ -212,12 +235,7 @@ def _store(data: bytes) -> None:
             ("find", "--differ", "1", str(bad), str(texts.ROOT / "problems" / "attributes")),
             ("report", "--no-play", "--workers", "1", "-o", str(Path(folder, "report")), str(bad)),
         )
-        command = commands[sum(data[:9999]) % len(commands)]  # one of them each time
-        code, _, said = texts.run(*command)
-        if code not in (0, 1, 2, 3):
-            raise Flaw(f"exit code {code} of {command[0]}", said)
-        if "Traceback" in said or "internal error" in said:
-            raise Flaw(f"internal error of {command[0]}", said[:2000])
+        _command(*commands[sum(data[:9999]) % len(commands)])  # one of them each time
 
 
 _ANSWERS = {"print": _print, "store": _store, "specification": specifications.answer}
