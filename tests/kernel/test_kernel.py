@@ -31,6 +31,10 @@ PROOF = "forsyth r1bqkbsr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBSR\nstip dia4"
 STATEMENTS = [HELP, DIRECT, SERIES, PARRAIN]
 
 KIND = {"name": "rook", "movers": [{"primitive": "ride", "steps": [(0, 1)]}]}
+CASTLING = {
+    **{"side": 0, "short": True, "king_from": 4, "king_to": 6, "rook_from": 7, "rook_to": 5},
+    **{"king_kind": 0, "rook_kind": 0},
+}
 
 
 def task_of(statement: str) -> PhaseTask:
@@ -278,6 +282,10 @@ def test_unknown_movements_are_refused(mover: dict[str, Any], message: str) -> N
         ({"units": [{"site": -1, "kind": 0, "owners": 1}]}, '"site" is -1'),
         ({"units": [{"site": 0, "kind": 1 << 16, "owners": 1}]}, '"kind" is 65536'),
         ({"units": [{"site": 0, "kind": 0, "owners": 257}]}, '"owners" is 257'),
+        ({"units": [{"site": 0, "kind": 0, "owners": 0}]}, '"owners" is 0'),
+        ({"castlings": [CASTLING | {"rook_from": 64}]}, '"castlings" has a site off the board'),
+        ({"castlings": [CASTLING | {"king_to": 2}]}, '"castlings" has a king that does not go'),
+        ({"castlings": [CASTLING | {"rook_from": 4}]}, '"castlings" has a king that does not go'),
         ({"units": [{"site": 0, "kind": 0, "owners": 3}]}, '"owners" are both sides, and no rule'),
         ({"units": [{"site": 0, "kind": 0, "owners": 1, "traits": 1 << 40}]}, '"traits"'),
         ({"en_passant": [300]}, '"en_passant" is 300'),
