@@ -31,6 +31,10 @@ PROOF = "forsyth r1bqkbsr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBSR\nstip dia4"
 STATEMENTS = [HELP, DIRECT, SERIES, PARRAIN]
 
 KIND = {"name": "rook", "movers": [{"primitive": "ride", "steps": [(0, 1)]}]}
+CASTLING = {
+    **{"side": 0, "short": True, "king_from": 4, "king_to": 6, "rook_from": 7, "rook_to": 5},
+    **{"king_kind": 0, "rook_kind": 0},
+}
 
 
 def task_of(statement: str) -> PhaseTask:
@@ -273,9 +277,16 @@ def test_unknown_movements_are_refused(mover: dict[str, Any], message: str) -> N
         ({"sides": -1}, '"sides" is -1, and not a whole number from 2 to 4'),
         ({"kinds": 7}, '"kinds" has a value of the wrong kind'),
         ({"cells": [(0, 1, 2)]}, '"cells" has a step that is no pair of numbers'),
+        ({"cells": [(0, 0), (7, -1)]}, '"cells" has a point off the board'),
+        ({"cells": [(0, 8)]}, '"cells" has a point off the board'),
         ({"units": [{"site": -1, "kind": 0, "owners": 1}]}, '"site" is -1'),
         ({"units": [{"site": 0, "kind": 1 << 16, "owners": 1}]}, '"kind" is 65536'),
         ({"units": [{"site": 0, "kind": 0, "owners": 257}]}, '"owners" is 257'),
+        ({"units": [{"site": 0, "kind": 0, "owners": 0}]}, '"owners" is 0'),
+        ({"castlings": [CASTLING | {"rook_from": 64}]}, '"castlings" has a site off the board'),
+        ({"castlings": [CASTLING | {"king_to": 2}]}, '"castlings" has a king that does not go'),
+        ({"castlings": [CASTLING | {"rook_from": 4}]}, '"castlings" has a king that does not go'),
+        ({"units": [{"site": 0, "kind": 0, "owners": 3}]}, '"owners" are both sides, and no rule'),
         ({"units": [{"site": 0, "kind": 0, "owners": 1, "traits": 1 << 40}]}, '"traits"'),
         ({"en_passant": [300]}, '"en_passant" is 300'),
         ({"hands": [{"side": 2, "kind": 0, "count": 1}]}, '"side" is 2'),
