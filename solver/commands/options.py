@@ -156,9 +156,16 @@ def _warn(memory: int | None) -> None:
         note(f"note: --max-memory {shown(memory)} is more than this machine has ({shown(has)})")
 
 
-def max_time(help: str) -> Callable[[Command], Command]:
+def max_time(help: str, default: str | None = None) -> Callable[[Command], Command]:
     """The option of a time limit, in seconds; inf or None: without one."""
-    return declare.option("--max-time", type=duration, metavar="TIME", help=help)
+    return declare.option(
+        "--max-time",
+        type=duration,
+        default=default,
+        show_default=default is not None,
+        metavar="TIME",
+        help=help,
+    )
 
 
 def limits(command: Command) -> Command:

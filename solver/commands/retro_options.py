@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import math
-import time
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
@@ -15,41 +13,28 @@ from solver.commands import declare, options
 from solver.model import Problem
 from solver.retro import DEAD, Strength
 
+MOST_TIME = "10s"
+
 
 class Asked(Struct, frozen=True):
     """What the command line says of a question.
 
     level: of the rules that are tried. depth: half-moves that are taken back. dead: no move was
     played from a dead position, in every problem. explain: refutations are unfolded. seconds: for
-    each position, None without a limit.
+    each position, infinite without a limit.
     """
 
     level: int
     depth: int
     dead: bool
     explain: bool
-    seconds: float | None
+    seconds: float
 
     def strength(self, problem: Problem) -> Strength:
         dead = self.dead or problem.option("Dead") is not None
-        return Strength(level=self.level, depth=self.depth, dead=DEAD if dead else 0)
-
-    def ended(self) -> Callable[[], bool] | None:
-        """Tells from now on whether the time of a position is over."""
-        return over_after(self.seconds)
-
-    def left(self, begun: float) -> float:
-        """Seconds that are left for a position that was begun at that time, on the clock of
-        time.monotonic; 0 or less where its time is over."""
-        return math.inf if self.seconds is None else begun + self.seconds - time.monotonic()
-
-
-def over_after(seconds: float | None) -> Callable[[], bool] | None:
-    """Tells from now on whether so many seconds are over; None: without a limit."""
-    if seconds is None:
-        return None
-    end = time.monotonic() + seconds
-    return lambda: time.monotonic() >= end
+        return Strength(
+            level=self.level, depth=self.depth, positions=None, dead=DEAD if dead else 0
+        )
 
 
 def asking(depth: int = 3) -> Callable[[Callable[..., int]], Callable[..., int]]:
@@ -65,7 +50,7 @@ def asking(depth: int = 3) -> Callable[[Callable[..., int]], Callable[..., int]]
             depth: int,
             dead: bool,
             explain: bool,
-            max_time: float | None,
+            max_time: float,
             **others: Any,
         ) -> int:
             return question(asked=Asked(strength, depth, dead, explain, max_time), **others)
@@ -76,6 +61,12 @@ def asking(depth: int = 3) -> Callable[[Callable[..., int]], Callable[..., int]]
         return command
 
     return asks
+
+
+def max_time() -> Callable[[Callable[..., int]], Callable[..., int]]:
+    """The time of each position."""
+    said = "Look for so many seconds (or 2m, 1:30, none) a position; then the answer is cut."
+    return options.max_time(said, MOST_TIME)
 
 
 def _shared(depth: int) -> tuple[Callable[[Callable[..., int]], Callable[..., int]], ...]:
@@ -94,9 +85,7 @@ def _shared(depth: int) -> tuple[Callable[[Callable[..., int]], Callable[..., in
             help="No move was played from a dead position, where nobody can be mated any more. "
             "So it is of itself where the statement says Dead.",
         ),
-        options.max_time(
-            "Look for proofs for so many seconds (or 2m, 1:30) a position; then the answer is cut."
-        ),
+        max_time(),
         declare.option(
             "--depth", type=click.IntRange(0, 12), default=depth, show_default=True, metavar="N",
             help="Half-moves that are taken back.",

@@ -70,8 +70,10 @@ class TreeBuilder:
             found["square"] = self._setting.board.site(goal.square)
             found["unit_id"] = self._identity(goal.square)
         if goal.sign in ("dia", "a=>b"):
-            placements = self._setting.problem.placements
-            found["position"] = [unit_spec(p, self._setting) for p in placements]
+            found["position"] = [
+                {**unit_spec(p, self._setting), "may_castle": p.square in goal.may_castle}
+                for p in self._setting.problem.placements
+            ]
         self.goals.append(found)
         self.signs.append(goal.sign)
         return len(self.goals) - 1

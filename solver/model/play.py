@@ -10,11 +10,13 @@ from msgspec import Struct
 class Goal(Struct, frozen=True):
     """What a leaf of play tests, as its sign in the statement: "#", "=", "z", "x", "dia", ...
 
-    square: target of z and k goals, else None.
+    square: target of z and k goals, else None. may_castle: of dia, squares of kings and rooks that
+    have never moved when it is reached; no statement asks for that.
     """
 
     sign: str
     square: str | None = None
+    may_castle: tuple[str, ...] = ()
 
 
 class Step(Struct, frozen=True):

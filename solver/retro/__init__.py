@@ -26,12 +26,13 @@ from solver.retro.legality import (
     legality,
     rules,
 )
-from solver.retro.lives import LOOKED_AT, Life, life
+from solver.retro.lives import BYTES, KEPT, Life, life
 from solver.retro.rights import Combo, Rights, possible_en_passant, rights
 
 __all__ = [
+    "BYTES",
     "DEAD",
-    "LOOKED_AT",
+    "KEPT",
     "Combo",
     "Diagram",
     "Judge",

@@ -38,7 +38,7 @@ class LastMoves(Struct, frozen=True):
     """The last moves of a side: those against which nothing is proven, those that are refuted.
 
     forced: where there is one only, that one and the only ones before it, the last first.
-    cut: that the positions, or the time, were used up for some of them.
+    cut: that a limit was reached for some of them.
     """
 
     side: Colour
@@ -56,7 +56,14 @@ class LastMoves(Struct, frozen=True):
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of last moves that remain, each once."""
-        return tuple(dict.fromkeys(move.kind for move in self.moves))
+        return tuple(self.by_kind())
+
+    def by_kind(self) -> dict[str, tuple[str, ...]]:
+        """The moves of each kind."""
+        found: dict[str, list[str]] = {}
+        for move in self.moves:
+            found.setdefault(move.kind, []).append(move.text)
+        return {kind: tuple(texts) for kind, texts in found.items()}
 
 
 def last_moves(

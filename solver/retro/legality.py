@@ -19,6 +19,7 @@ Status = Literal["illegal", "not proven", "legal"]
 Why = Literal["rule", "turn", "no last move", "cage", "dead", ""]
 #: positions that are looked at to prove one dead
 DEAD = 2000
+_MOST = 2**31 - 1  # positions for which no time suffices
 
 
 class Strength(Struct, frozen=True):
@@ -26,14 +27,15 @@ class Strength(Struct, frozen=True):
 
     level: 1 the static rules of strength 1, 2 all static rules and moves taken back, 3 cages too.
     depth: half-moves taken back. states: arrangements looked at for one cage. positions: looked at
-    for one verdict; behind that nothing more is proven. dead: looked at to prove that the game had
-    ended in a position, so that no move was played from it; 0: that is not asked.
+    for one verdict, None without a limit; behind that nothing more is proven. dead: looked at to
+    prove that the game had ended in a position, so that no move was played from it; 0: that is not
+    asked.
     """
 
     level: int = 2
     depth: int = 3
     states: int = 60_000
-    positions: int = 200_000
+    positions: int | None = 200_000
     dead: int = 0
 
 
@@ -61,7 +63,7 @@ class Verdict(Struct, frozen=True):
 
     step: of an illegal position the rule and the squares that refute it; chain: what was deduced
     before that. last_moves: where no last move is possible, each that there might have been.
-    cut: that the number of positions, or the time, was used up. game: the half-moves of a game that
+    cut: that a limit was reached. game: the half-moves of a game that
     leads there, where one was looked for and found: see solving.proof_game.
     """
 
@@ -98,8 +100,9 @@ class Judge:
     ) -> None:
         self.strength = strength or Strength()
         s = self.strength
-        self._kernel = _kernel.Legality(s.level, s.depth, s.states, s.positions, s.dead, ended)
-        #: whether the positions were used up for some of the verdicts, or these were ended
+        positions = _MOST if s.positions is None else s.positions
+        self._kernel = _kernel.Legality(s.level, s.depth, s.states, positions, s.dead, ended)
+        #: whether a limit was reached for some of the verdicts
         self.cut = False
 
     def status(self, past: _kernel.Past, depth: int | None = None) -> Status:

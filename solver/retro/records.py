@@ -48,8 +48,7 @@ def last_moves(found: LastMoves, *, explain: bool) -> dict[str, Any]:
         "side": found.side,
         "strength": msgspec.to_builtins(found.strength),
         "cut": found.cut,
-        "moves": [{"move": move.text, "kind": move.kind} for move in found.moves],
-        "kinds": list(found.kinds),
+        "kinds": [{"kind": kind, "moves": list(moves)} for kind, moves in found.by_kind().items()],
         "forced": list(found.forced),
         "refuted": found.refuted,
     }
@@ -59,12 +58,14 @@ def last_moves(found: LastMoves, *, explain: bool) -> dict[str, Any]:
 
 
 def life(found: Life) -> dict[str, Any]:
-    """Whether a position is dead."""
+    """Whether a position is dead, or a side can still mate."""
     return {
         "life": found.life,
-        "positions": found.positions,
+        "side": found.side,
         "mate": list(found.mate),
-        "cut": found.cut,
+        "shortest": found.is_shortest,
+        "positions": found.positions,
+        "cut": found.life == "unknown",
     }
 
 

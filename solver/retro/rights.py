@@ -36,8 +36,7 @@ class Rights(Struct, frozen=True):
     castlings: all whose kings and rooks stand at home; en_passant: squares that a pawn may have
     passed which could be captured there. refuted: combinations that are proven impossible, each
     with its verdict; those that contain one of them are left out. possible: all others, which is
-    no proof that they are possible. cut: that the positions, or the time, were used up for one of
-    them.
+    no proof that they are possible. cut: that a limit was reached for one of them.
     """
 
     strength: Strength

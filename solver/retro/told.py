@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Iterator, Sequence
 
 from solver.catalogue.stipulation.trees import other_side
@@ -13,16 +14,16 @@ from solver.retro.lives import Life
 from solver.retro.rights import Combo, Rights
 
 _STEP = "  "
+_WIDTH = 100  # of a line
 #: castlings by their letters of FEN
 _NAMES = {"K": "White 0-0", "Q": "White 0-0-0", "k": "Black 0-0", "q": "Black 0-0-0"}
 
 
 def strength(looked: Strength, *, cut: bool = False) -> str:
-    """What a verdict is worth: "strength 2, depth 3". cut: the positions that are looked
-    at, or the time, were used up."""
+    """What a verdict is worth: "strength 2, depth 3". cut: a limit was reached."""
     depth = f", depth {looked.depth}" if looked.level >= 2 else ""
     dead = ", dead positions" if looked.dead else ""
-    return f"strength {looked.level}{depth}{dead}{'; the positions or the time were used up' * cut}"
+    return f"strength {looked.level}{depth}{dead}{'; a limit was reached' * cut}"
 
 
 def verdict(found: Verdict, turn: Colour) -> str:
@@ -52,13 +53,21 @@ def played(move: Move) -> str:
     return f"{letter}{way}{ep}{f'={LETTERS[became]}' if became else ''}{check}"
 
 
-def game(half_moves: Sequence[str]) -> str:
-    """The moves of a game from the game array on: "1.e2-e4 e7-e5 2.Sg1-f3"."""
-    pairs = enumerate((half_moves[at : at + 2] for at in range(0, len(half_moves), 2)), 1)
-    return " ".join(f"{number}.{' '.join(pair)}" for number, pair in pairs)
+def game(half_moves: Sequence[str], turn: Colour = "white") -> str:
+    """Moves with their numbers: "1.e2-e4 e7-e5 2.Ng1-f3", "1...e7-e5 2.Ng1-f3".
+
+    turn: who begins.
+    """
+    waits = turn == "black"  # for the second half-move of the first pair
+    played = [*[""] * waits, *half_moves]
+    pairs = (played[at : at + 2] for at in range(0, len(played), 2))
+    numbered = " ".join(f"{number}.{' '.join(pair)}" for number, pair in enumerate(pairs, 1))
+    return numbered.replace("1. ", "1...", 1) if waits else numbered
 
 
-NOT_LOOKED_FOR = "the proof was not looked for: the positions or the time were used up"
+#: what a kind of last moves is
+KINDS = "a kind: what moved, what it captured (-: nothing), what it became"
+NOT_LOOKED_FOR = "the proof was not looked for: a limit was reached"
 
 
 def reason(found: Verdict, turn: Colour) -> str:
@@ -113,27 +122,53 @@ def refutations(moves: Sequence[RefutedMove], turn: Colour, indent: str = _STEP)
         yield from unfolded(found, before, indent + _STEP)
 
 
-def last_moves(found: LastMoves) -> str:
-    """The last moves of a side in a line."""
-    side = found.side.capitalize()
+def last_moves(found: LastMoves) -> Iterator[str]:
+    """The last moves of a side: the only one, or each kind with its moves; and the moves that are
+    forced before it."""
     worth = f"{found.refuted} others refuted; {strength(found.strength, cut=found.cut)}"
-    if not found.moves:
-        return f"last move ({side}): none is possible ({worth})"
-    if len(found.moves) == 1:
-        return f"last move ({side}): {found.moves[0].text} ({worth})"
-    kinds = f"{len(found.kinds)} kinds" if len(found.kinds) > 1 else f"kind {found.kinds[0]}"
-    return f"last move ({side}): {kinds}: {', '.join(found.texts)} ({worth})"
+    head = f"last move ({found.side.capitalize()}): "
+    if len(found.moves) < 2:
+        yield f"{head}{found.moves[0].text if found.moves else 'none is possible'} ({worth})"
+    else:
+        count = f"{len(found.moves)} moves of {len(found.kinds)} kind{'s' * (len(found.kinds) > 1)}"
+        yield f"{head}{count} ({worth})"
+        yield f"{_STEP}{KINDS}{'; P--: a double step' * ('P--' in found.kinds)}"
+        width = max(map(len, found.kinds))
+        for kind, moves in found.by_kind().items():
+            yield from wrapped(f"{_STEP}{kind:<{width}}{_STEP}", ", ".join(moves))
+    if len(found.forced) > 1:
+        chain = ", ".join(found.forced)
+        yield from wrapped(f"last {len(found.forced)} half-moves: ", chain)
 
 
-def life(found: Life) -> str:
-    """Whether a position is dead, in a line."""
-    if found.life == "alive":
-        return f"alive: {' '.join(found.mate)}# mates" if found.mate else "alive: it is mate"
+def wrapped(head: str, text: str, behind: int | None = None) -> list[str]:
+    """Lines of a text behind its head; those behind the first begin below it, or behind so many
+    blanks."""
+    return textwrap.wrap(
+        text,
+        _WIDTH,
+        initial_indent=head,
+        subsequent_indent=" " * (len(head) if behind is None else behind),
+        break_long_words=False,
+        break_on_hyphens=False,
+    )
+
+
+def life(found: Life, turn: Colour) -> list[str]:
+    """Whether a position is dead, or whether a side can still mate. turn: who is to move."""
+    side = found.side.capitalize() if found.side else ""
+    if found.life == "unknown":
+        asked = f"whether {side} can still mate" if side else "whether it is dead"
+        return [f"unknown: {found.positions:,} positions do not tell {asked}"]
     if found.life == "dead":
-        return "dead: no play leads to mate"
-    if found.cut:
-        return "unknown: the time was used up"
-    return f"unknown: {found.positions} positions do not tell"
+        return [f"{side} can no longer mate" if side else "dead: no play leads to mate"]
+    if not found.mate:
+        return [f"{side} has mated" if side else "alive: it is mate"]
+    count = len(found.mate)
+    most = "" if found.is_shortest else "at most "
+    length = f"{most}{count} half-move{'s' * (count > 1)}: "
+    head = f"{side} can still mate, in {length}" if side else f"alive: mate in {length}"
+    return wrapped(head, f"{game(found.mate, turn)}#", behind=4)
 
 
 def combo(one: Combo) -> str:

@@ -47,10 +47,19 @@ def test_while_input_is_waited_for(command: tuple[str, ...], sign: signal.Signal
 @pytest.mark.parametrize("sign", SIGNALS)
 def test_while_mates_are_looked_for(sign: signal.Signals) -> None:
     """There are millions of positions, and no mate."""
-    blocked = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K1B1/8/B1B1B3 w - -"
-    running = start("retro", "dead", "--positions", "100000000", blocked)
+    blocked = "1k6/p1p1p1p1/P1P1P1P1/p1p1p1p1/8/8/P1P1P1P1/4K3 w - -"
+    running = start("retro", "dead", "--max-time", "none", blocked)
     searches(running)
-    interrupted(running, sign)
+    assert "problem 1: interrupted" in interrupted(running, sign)
+
+
+@pytest.mark.parametrize("sign", SIGNALS)
+def test_while_a_game_is_looked_for(sign: signal.Signals) -> None:
+    """The shortest one is much longer than any that can be looked through."""
+    far = "1q1r3k/1pn1bp1p/p1b2n1B/4p1r1/P1P1P1q1/1PN1N2P/R1P1BP2/3Q1K1R w - -"
+    running = start("retro", "legal", "--max-time", "none", far)
+    searches(running)
+    assert "problem 1: interrupted" in interrupted(running, sign)
 
 
 def test_an_interruption_before_the_first_problem_is_told_where_problems_are_changed() -> None:

@@ -14,10 +14,11 @@ from reference.retro import check
 
 from solver import reads, solve
 from solver.commands.checking import retro_hints
-from solver.commands.retro import GAME_SECONDS, with_game
+from solver.commands.retro_legal import judged
+from solver.commands.retro_run import Run
 from solver.compiling import past
 from solver.model import Limits, Problem
-from solver.retro import Diagram, legality
+from solver.retro import Diagram, Strength
 from solver.verdict import verdict
 
 HEMMED_IN = "7k/5K1P/8/8/8/8/8/8 w - -"
@@ -240,9 +241,7 @@ def test_whether_a_position_is_dead_is_told_with_the_exit_code(kirke: Kirke) -> 
     ran = kirke("retro", "dead", "k7/8/2K5/8/8/8/8/8 w - -")
     assert (ran.code, ran.out.splitlines()[1]) == (1, "dead: no play leads to mate")
     ran = kirke("retro", "dead", "6nk/8/6K1/4N3/8/8/8/8 w - -")
-    assert (ran.code, ran.out.splitlines()[1]) == (0, "alive: Ne5-f7# mates")
-    ran = kirke("retro", "dead", "--positions", "3", "8/8/4k3/8/8/3KR3/8/8 w - -")
-    assert (ran.code, ran.out.splitlines()[1]) == (3, "unknown: 3 positions do not tell")
+    assert (ran.code, ran.out.splitlines()[1]) == (0, "alive: mate in 1 half-move: 1.Ne5-f7#")
 
 
 @pytest.mark.parametrize(
@@ -348,7 +347,7 @@ def test_a_look_at_the_past_that_was_stopped_is_to_be_tried_again(
 
 
 #: nobody has to be quick
-LONG_GAME = ("retro", "legal", "--game", "600")
+LONG_GAME = ("retro", "legal", "--max-time", "none")
 
 
 def test_a_game_that_leads_there_proves_a_position_legal(kirke: Kirke) -> None:
@@ -388,47 +387,144 @@ def test_no_game_is_looked_for_beyond_the_time_of_a_position(
 
 
 @pytest.mark.parametrize(
-    ("asked", "left", "looked", "cut"),
+    ("asked", "seconds", "looked"),
     [
-        (None, 60.0, [GAME_SECONDS], False),
-        (None, 0.2, [0.2], False),
-        (None, -0.1, [], False),
-        (2.0, 60.0, [2.0], False),
-        (2.0, 0.3, [0.3], True),
-        (2.0, -0.1, [], True),
-        (0.0, 60.0, [], False),
+        (None, 60.0, 60.0),
+        (2.0, 60.0, 2.0),
+        (90.0, 60.0, 60.0),
+        (0.0, 60.0, None),
+        (None, 0.0, None),
     ],
 )
 def test_a_game_is_looked_for_as_long_as_time_is_left(
-    monkeypatch: pytest.MonkeyPatch,
-    asked: float | None,
-    left: float,
-    looked: list[float],
-    cut: bool,
+    monkeypatch: pytest.MonkeyPatch, asked: float | None, seconds: float, looked: float | None
 ) -> None:
-    """Where more was asked for in so many words, the answer is cut."""
-    seconds: list[float] = []
-    monkeypatch.setattr(
-        "solver.commands.retro.proof_game", lambda _, allowed, dead: seconds.append(allowed)
-    )
+    """What proofs took of it is not there any more."""
+    given: list[float] = []
+
+    def no_game(diagram: Diagram, allowed: float, **others: object) -> None:
+        given.append(allowed)
+
+    monkeypatch.setattr("solver.commands.retro_legal.proof_game", no_game)
+    run, diagram = Run("text", seconds), Diagram.of_fen(DEVELOPED)
     (problem,) = reads(f"{DEVELOPED} #1")
     assert isinstance(problem, Problem)
-    diagram = Diagram.of(problem)
-    found = with_game(legality(diagram), diagram, asked, left)
-    assert (seconds, found.cut) == (looked, cut)
+    with run.surviving(problem):
+        judged(run, diagram, Strength(), asked)
+    assert len(given) == (looked is not None)
+    for allowed in given:
+        assert looked is not None
+        assert looked - 30 < allowed <= looked
 
 
-def test_the_look_for_mates_is_cut_by_the_time(kirke: Kirke) -> None:
-    blocked = "8/8/4k3/1p1p1p1p/1P1P1P1P/4K1B1/8/B1B1B3 w - -"
-    asked = ("retro", "dead", "--positions", "100000000", "--max-time", "0.05", blocked)
-    ran = kirke(*asked)
-    assert (ran.code, ran.out.splitlines()[1]) == (3, "unknown: the time was used up")
-    found = json.loads(kirke(*asked, "--format", "json").out)
-    assert (found["life"], found["cut"]) == ("unknown", True)
+def test_without_a_rook_a_game_of_eight_moves_each_is_found(kirke: Kirke) -> None:
+    """A knight has to take the rook and to come home, or a rook that went home took its place."""
+    ran = kirke(*LONG_GAME, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBN1 w Qkq -")
+    answer = ran.out.splitlines()[1]
+    assert (ran.code, ran.err) == (0, "")
+    assert answer.startswith("legal: 1.")
+    assert (" 8." in answer, " 9." in answer) == (True, False)
 
 
-@pytest.mark.parametrize("question", ["legal", "rights", "lastmove"])
-def test_what_is_not_proven_in_time_has_exit_code_3(kirke: Kirke, question: str) -> None:
-    ran = kirke("retro", question, "--max-time", "0.000001", PARTS)
+def test_where_few_units_are_left_no_game_is_looked_for_of_itself(kirke: Kirke) -> None:
+    """It would never be found."""
+    ran = kirke("retro", "legal", "--max-time", "none", "7k/8/8/8/8/8/8/K7 w - -")
+    assert (ran.code, ran.err) == (0, "")
+
+
+#: there are more positions than a moment or a kilobyte suffices for
+FAR_FROM_MATE = "8/8/3k4/8/8/4K3/4R3/8 w - -"
+QUESTIONS = {
+    "legal": PARTS,
+    "rights": PARTS,
+    "lastmove": PARTS,
+    "dead": FAR_FROM_MATE,
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_an_answer_that_the_time_cut_names_what_gives_more(
+    kirke: Kirke, question: str, form: str
+) -> None:
+    asked = ("--format", form, "--max-time", "0.000001", QUESTIONS[question])
+    ran = kirke("retro", question, *asked)
+    said = "time limit reached after 1e-06 s: --max-time gives more"
     assert ran.code == 3
-    assert "the positions or the time were used up" in ran.out
+    assert f"1:1  problem 1: {said}" in ran.err
+    if form == "json":
+        found = json.loads(ran.out.splitlines()[0])
+        assert (found["cut"], found["reason"]) == (True, said)
+    elif question != "dead":
+        assert "a limit was reached" in ran.out
+    else:
+        assert " positions do not tell whether it is dead" in ran.out
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_more_time_is_all_that_an_answer_needs(kirke: Kirke, question: str) -> None:
+    asked = ("--format", "json", "--max-time", "none", QUESTIONS[question])
+    ran = kirke("retro", question, *asked)
+    found = [json.loads(line) for line in ran.out.splitlines()]
+    assert {(one["cut"], one["reason"]) for one in found} == {(False, "")}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+def test_every_question_has_ten_seconds_if_nobody_says_how_long(
+    kirke: Kirke, question: str
+) -> None:
+    shown = " ".join(kirke("retro", question, "--help").out.split())
+    assert "Look for so many seconds (or 2m, 1:30, none) a position" in shown
+    assert "[default: 10s]" in shown
+
+
+def test_memory_that_is_full_is_a_limit_too(kirke: Kirke) -> None:
+    ran = kirke("retro", "dead", "--max-memory", "1k", FAR_FROM_MATE)
+    assert ran.code == 3
+    assert "memory limit reached after 16 positions (1 KiB): --max-memory gives more" in ran.err
+    assert "positions do not tell whether it is dead" in ran.out
+
+
+def test_a_game_that_was_not_found_in_its_time_names_the_option(kirke: Kirke) -> None:
+    ran = kirke("retro", "legal", "--game", "0.001", DEVELOPED)
+    assert ran.code == 3
+    assert "time limit reached after 0.001 s, at games of " in ran.err
+    assert " half-moves: --game gives more" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("side", "code", "answer"),
+    [
+        ("white", 0, "White can still mate, in 1 half-move: 1.Re3-e8#"),
+        ("black", 1, "Black can no longer mate"),
+    ],
+)
+def test_whether_a_side_can_still_mate(kirke: Kirke, side: str, code: int, answer: str) -> None:
+    fen = "7k/8/6K1/8/8/4R3/8/8 w - -"
+    ran = kirke("retro", "dead", "--side", side, fen)
+    assert (ran.code, ran.out.splitlines()[1]) == (code, answer)
+    found = json.loads(kirke("retro", "dead", "--side", side, "--format", "json", fen).out)
+    assert (found["side"], found["life"]) == (side, "dead" if code else "alive")
+    assert (found["mate"], found["shortest"]) == (([], False) if code else (["Re3-e8"], True))
+
+
+def test_kinds_of_last_moves_stand_a_line_each(kirke: Kirke) -> None:
+    asked = ("retro", "lastmove", "--side", "white", "7k/8/8/8/8/8/P7/K7")
+    head, *kinds = kirke(*asked).out.splitlines()[1:]
+    assert head.startswith("last move (White): 9 moves of 5 kinds (")
+    assert kinds == [
+        "  a kind: what moved, what it captured (-: nothing), what it became",
+        "  K-   Kb1-a1, Kb2-a1",
+        "  KxQ  Kb1xQa1, Kb2xQa1",
+        "  KxR  Kb1xRa1, Kb2xRa1",
+        "  KxB  Kb1xBa1",
+        "  KxN  Kb1xNa1, Kb2xNa1",
+    ]
+    found = json.loads(kirke(*asked, "--format", "json").out)
+    assert found["kinds"][0] == {"kind": "K-", "moves": ["Kb1-a1", "Kb2-a1"]}
+    assert [one["kind"] for one in found["kinds"]] == ["K-", "KxQ", "KxR", "KxB", "KxN"]
+
+
+def test_no_line_of_last_moves_is_longer_than_a_hundred_columns(kirke: Kirke) -> None:
+    ran = kirke("retro", "lastmove", "8/8/8/8/8/5k2/8/R3K2R b - -")
+    assert max(map(len, ran.out.splitlines())) <= 100

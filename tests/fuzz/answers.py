@@ -16,9 +16,9 @@ from msgspec.structs import replace
 import solver
 from fuzz import specifications, stores, texts
 from solver.commands.convert import FORMATS
+from solver.compiling.kernel_setup import machine
 from solver.compiling.phases import ignored, phases
 from solver.errors import Fault, InputError, InternalError, KirkeError, ReadError
-from solver.machines import machine
 from solver.model import Intended, Limits, Note, Place, Problem
 from solver.output import json
 from solver.reading import reader

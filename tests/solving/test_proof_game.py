@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from reference import RULES, legal_moves, position_from_fen
 
+from solver import solve
+from solver.catalogue.stipulation.trees import classic
+from solver.model import Goal, Line, Problem
 from solver.retro import Diagram, told
 from solver.solving.proof_game import proof_game
 
@@ -42,3 +45,33 @@ def test_the_game_array_needs_no_move() -> None:
 
 def test_where_no_game_is_found_in_time_there_is_none() -> None:
     assert proof_game(Diagram.of_fen("4k3/8/8/8/8/8/8/4K3 w - -"), 0.05) is None
+
+
+def games(fen: str, half_moves: int, unmoved: tuple[str, ...], without: list[str]) -> set[Line]:
+    """All games of so many half-moves to a board."""
+    moves, half = divmod(half_moves, 2)
+    goal = Goal("dia", may_castle=unmoved)
+    placements = Diagram.of_fen(f"{fen} {'b' if half else 'w'} - -").placements
+    problem = Problem("en", placements, classic("", goal, moves, half=bool(half)))
+    return {*solve(problem, without=without).twins[0].phases[0].lines}
+
+
+@pytest.mark.parametrize("without", [[], ["proof-game-bound"]], ids=["bound", "no bound"])
+@pytest.mark.parametrize(
+    ("fen", "unmoved"),
+    [
+        ("rnbqkbnr/2pppppp/pp6/8/4P3/8/PPPP1PPP/RNBQKBNR", ("a1", "e1", "h1")),
+        ("rnbqkbnr/2pppppp/pp6/8/7P/8/PPPPPPP1/RNBQKBNR", ("e1", "h1")),
+    ],
+    ids=["the king might waste moves", "the rook might waste moves"],
+)
+def test_games_to_a_position_that_may_castle_are_those_that_never_moved_king_and_rook(
+    fen: str, unmoved: tuple[str, ...], without: list[str]
+) -> None:
+    every, kept = games(fen, 5, (), without), games(fen, 5, unmoved, without)
+    assert kept == {line for line in every if not squares(line) & {*unmoved}}
+    assert 0 < len(kept) < len(every)
+
+
+def squares(line: Line) -> set[str]:
+    return {square for move in line.moves for square in (move.departure, move.arrival)}

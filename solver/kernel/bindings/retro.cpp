@@ -7,11 +7,13 @@
 #include <chrono>
 #include <functional>
 #include <limits>
+#include <optional>
 #include <stdexcept>
 #include <string_view>
 
 #include "bindings/specs.hpp"
 #include "past/legality.hpp"
+#include "past/mates.hpp"
 #include "past/steps.hpp"
 
 namespace nb = nanobind;
@@ -151,15 +153,16 @@ void define_positions(nb::module_& m) {
 constexpr std::chrono::milliseconds kUnasked{20};  // between two looks at signals alone
 
 /// What looks at signals and asks a function of Python, from where the interpreter is not locked;
-/// for None signals are looked at now and then, and nothing is asked.
-std::function<bool()> asking(const nb::object& ended) {
+/// for None signals are looked at now and then, and nothing is asked. told: what the function gets.
+template <class... Told>
+std::function<bool()> asking(const nb::object& ended, const Told&... told) {
   using Clock = std::chrono::steady_clock;
-  return [ended, next = Clock::now() + kUnasked]() mutable {
+  return [ended, told..., next = Clock::now() + kUnasked]() mutable {
     if (ended.is_none() && Clock::now() < next) return false;
     const nb::gil_scoped_acquire lock;
     if (PyErr_CheckSignals() != 0) throw nb::python_error();
     next = Clock::now() + kUnasked;
-    return !ended.is_none() && nb::cast<bool>(ended());
+    return !ended.is_none() && nb::cast<bool>(ended(told()...));
   };
 }
 
@@ -168,24 +171,40 @@ const char* name_of(Life life) {
   return life == Life::alive ? "alive" : "unknown";
 }
 
+/// No side, or White or Black.
+std::optional<Side> side_from(const nb::object& side) {
+  if (side.is_none()) return std::nullopt;
+  return static_cast<Side>(whole_number(nb::cast<nb::int_>(side), "side", 0, 1));
+}
+
+/// Life, the play to a mate, whether that is the shortest, positions that were kept, and whether
+/// the answer was cut.
+nb::tuple life_of(const Past& past, const nb::object& side, const nb::int_& positions,
+                  const nb::object& ended) {
+  const int most = whole_number(positions, "positions", 1, kMostBudget);
+  const Mates* looking = nullptr;
+  Mates mates(side_from(side), static_cast<std::size_t>(most),
+              asking(ended, [&looking] { return looking->count(); }));
+  looking = &mates;
+  Life life;
+  {
+    const nb::gil_scoped_release released;
+    life = mates.life(past);
+  }
+  return nb::make_tuple(name_of(life), mates.mate(), mates.is_shortest(), mates.count(),
+                        mates.cut());
+}
+
 void define_life(nb::module_& m) {
   m.def(
-      "life",
-      [](const Past& past, const nb::int_& positions, const nb::object& ended) {
-        DeadPositions asked(whole_number(positions, "positions", 1, kMostBudget), asking(ended));
-        Life life;
-        {
-          const nb::gil_scoped_release released;
-          life = asked.life(past);
-        }
-        return nb::make_tuple(name_of(life), asked.mate(), asked.cut());
-      },
-      "past"_a, "positions"_a, "ended"_a = nb::none(),
-      "\"dead\" if no play leads to mate, \"alive\" with the shortest play that does, or "
-      "\"unknown\" where so many positions do not tell; that play; and whether `ended`, which is "
-      "asked before each position is looked at, ended it.",
-      nb::sig("def life(past: Past, positions: int, ended: object | None = None)"
-              " -> tuple[str, list[UnMove], bool]"));
+      "life", &life_of, "past"_a, "side"_a.none(), "positions"_a, "ended"_a = nb::none(),
+      "\"dead\" if no play leads to a mate by the side, \"alive\" if one does, or \"unknown\" "
+      "where so many positions do not tell; that play, and whether it is known to be the shortest; "
+      "how "
+      "many positions were kept; and whether `ended`, which is asked now and then with their "
+      "number, ended it. side: 0 White, 1 Black, None either.",
+      nb::sig("def life(past: Past, side: int | None, positions: int, ended: object | None = None)"
+              " -> tuple[str, list[UnMove], bool, int, bool]"));
 }
 
 constexpr int kMostDepth = 1000;  // a half-move taken back is a level of recursion

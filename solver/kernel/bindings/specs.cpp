@@ -159,6 +159,7 @@ UnitSpec unit_from(const nb::dict& d) {
   out.site = site(d, "site");
   out.unit = man_from(d);
   for_dicts(d, "under", [&](const nb::dict& unit) { out.under.push_back(man_from(unit)); });
+  out.may_castle = get<bool>(d, "may_castle", false);
   return out;
 }
 

@@ -88,4 +88,9 @@ void no_count_of_moves_refutes_a_game();
 void a_missing_pawn_may_have_promoted();
 void no_cage_stands_in_a_game();
 
+// mates.cpp
+void mates_are_what_plain_search_finds();
+void who_is_shut_in_never_mates();
+void a_mate_is_played_to();
+
 }  // namespace kirke::checks

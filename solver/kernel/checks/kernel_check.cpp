@@ -70,6 +70,10 @@ int main(int argc, char** argv) {
           {"a pawn that is missing may have promoted", a_missing_pawn_may_have_promoted},
           {"nor one of a game that ends in dead positions", no_game_up_to_its_end_is_refuted},
           {"no units of a position of a game are a cage", no_cage_stands_in_a_game},
+          {"mates to which play leads are those of a plain search",
+           mates_are_what_plain_search_finds},
+          {"who is shut in never mates", who_is_shut_in_never_mates},
+          {"to a mate that is found legal moves lead", a_mate_is_played_to},
       },
       argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
 }

@@ -73,6 +73,7 @@ struct UnitSpec {
   Site site = kNowhere;
   Unit unit;
   std::vector<Unit> under{};  // units below it, top first
+  bool may_castle = false;    // of a position that is to be reached: it has never moved
 };
 
 /// A rule by name with its parameters (axis values of the Circe algebra, lists of sites, ...).

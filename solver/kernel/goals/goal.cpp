@@ -27,12 +27,15 @@ bool both_mated(Position<W>& position, const Rules<W>& rules) noexcept {
          is_mated(position, rules, rules.opponent(side), mode);
 }
 
+/// The same units stand on the board, and those that may castle have their rights.
 template <int W>
-bool same_units(const Position<W>& position, const Goal& goal) noexcept {
+bool same_units(const Position<W>& position, const Rules<W>& rules, const Goal& goal) noexcept {
+  const std::uint32_t rights = position.slot(kCastlingRights);
   int count = 0;
   for (const UnitSpec& u : goal.position) {
     const Unit& here = position.at(u.site);
     if (here.kind != u.unit.kind || here.owners != u.unit.owners) return false;
+    if (u.may_castle && (rights & rules.rights_at[u.site]) == 0) return false;
     ++count;
   }
   return position.units().count() == count;
@@ -161,7 +164,7 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::exchange_by_rebirth:
       return last != nullptr && exchanged(position, rules, last_rebirth(position, *last), next);
     case GoalKind::position:
-      return same_units(position, goal) && ends_there(position, rules);
+      return same_units(position, rules, goal) && ends_there(position, rules);
     case GoalKind::win:
       return has_lost(position, rules);
     case GoalKind::dead_position:

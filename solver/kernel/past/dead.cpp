@@ -1,8 +1,7 @@
 #include "past/dead.hpp"
 
-#include <algorithm>
-
 #include "past/steps.hpp"
+#include "past/too_few.hpp"
 
 namespace kirke::retro {
 namespace {
@@ -39,17 +38,6 @@ Squares may_be_passed(const Past& past) noexcept {
 
 }  // namespace
 
-bool is_bare(const Units& units) noexcept {
-  Squares knights = 0, bishops = 0;
-  for (const auto& of : units.of) {
-    if ((of[kQueen] | of[kRook] | of[kPawn]) != 0) return false;
-    knights |= of[kKnight];
-    bishops |= of[kBishop];
-  }
-  if (knights != 0) return bishops == 0 && (knights & (knights - 1)) == 0;
-  return (bishops & kLight) == 0 || (bishops & ~kLight) == 0;
-}
-
 Life DeadPositions::life(const Past& past) { return searched({past}); }
 
 Life DeadPositions::life_at_best(const Past& past) {
@@ -68,20 +56,17 @@ Life DeadPositions::life_at_best(const Past& past) {
 /// Breadth first. The positions of the roots differ in their rights alone.
 Life DeadPositions::searched(const std::vector<Past>& roots) {
   nodes_.clear();
-  mated_ = 0;
-  patience_.begin();
   if (is_bare(roots[0].units)) return Life::dead;
   if (memory_.size() > kMostRemembered) memory_.clear();
   std::unordered_map<PastKey, Life, PastHash> seen;
-  const auto enter = [&](const Past& past, std::size_t parent, const UnMove& move) {
+  const auto enter = [&](const Past& past, std::size_t parent) {
     if (is_bare(past.units) || !seen.emplace(key_of(past), Life::dead).second) return false;
     const auto known = memory_.find(key_of(past));
     if (known != memory_.end() && known->second == Life::dead) return false;
-    nodes_.push_back({past, parent, move});
+    nodes_.push_back({past, parent});
     return known != memory_.end() && known->second == Life::alive;
   };
   const auto end_alive = [&](std::size_t last) {
-    mated_ = last;
     for (std::size_t at = last;; at = nodes_[at].parent) {
       memory_.insert_or_assign(key_of(nodes_[at].past), Life::alive);
       if (nodes_[at].parent == at) return Life::alive;
@@ -90,10 +75,9 @@ Life DeadPositions::searched(const std::vector<Past>& roots) {
   for (const Past& root : roots) {
     const auto known = memory_.find(key_of(root));
     if (known != memory_.end() && known->second == Life::unknown) return Life::unknown;
-    if (enter(root, nodes_.size(), {})) return end_alive(nodes_.size() - 1);
+    if (enter(root, nodes_.size())) return end_alive(nodes_.size() - 1);
   }
   for (std::size_t at = 0; at < nodes_.size(); ++at) {
-    if (patience_.is_over()) return Life::unknown;
     if (nodes_.size() > static_cast<std::size_t>(most_)) {
       memory_.insert_or_assign(key_of(roots[0]), Life::unknown);
       return Life::unknown;
@@ -102,20 +86,11 @@ Life DeadPositions::searched(const std::vector<Past>& roots) {
     const std::vector<UnMove> legal = moves(past);
     if (legal.empty() && checkers(past.units, past.to_move) != 0) return end_alive(at);
     for (const UnMove& move : legal) {
-      if (enter(after(past, move), at, move)) return end_alive(nodes_.size() - 1);
+      if (enter(after(past, move), at)) return end_alive(nodes_.size() - 1);
     }
   }
   for (const auto& [key, dead] : seen) memory_.insert_or_assign(key, dead);
   return Life::dead;
-}
-
-std::vector<UnMove> DeadPositions::mate() const {
-  std::vector<UnMove> out;
-  if (nodes_.empty()) return out;
-  for (std::size_t at = mated_; nodes_[at].parent != at; at = nodes_[at].parent)
-    out.push_back(nodes_[at].move);
-  std::reverse(out.begin(), out.end());
-  return out;
 }
 
 }  // namespace kirke::retro

@@ -18,7 +18,8 @@ std::uint64_t goal_tag(const Goal& goal) {
   tag = joined(tag, goal.unit_id);
   for (const UnitSpec& u : goal.position) {
     tag = joined(tag, static_cast<std::uint64_t>(u.site) << 32 |
-                          static_cast<std::uint64_t>(u.unit.kind) << 8 | u.unit.owners);
+                          static_cast<std::uint64_t>(u.unit.kind) << 8 | u.unit.owners |
+                          (u.may_castle ? std::uint64_t{1} << 63 : 0));
   }
   return tag;
 }

@@ -10,10 +10,11 @@ namespace kirke {
 namespace {
 
 bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
-  return std::equal(
-      a.begin(), a.end(), b.begin(), b.end(), [](const UnitSpec& x, const UnitSpec& y) {
-        return x.site == y.site && x.unit.kind == y.unit.kind && x.unit.owners == y.unit.owners;
-      });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const UnitSpec& x, const UnitSpec& y) {
+                      return x.site == y.site && x.unit.kind == y.unit.kind &&
+                             x.unit.owners == y.unit.owners && x.may_castle == y.may_castle;
+                    });
 }
 
 /// Whether a unit may go one step wherever it may go two: rules like MonochromChess let some only

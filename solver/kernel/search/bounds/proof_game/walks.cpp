@@ -39,6 +39,7 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
       for (const Bits<W>& sites : reborn->sites) covered_ |= sites;
     }
   }
+  freeze_castling();
   while (freeze()) {
   }
   for (const Side side : {Side{0}, Side{1}}) {
@@ -46,6 +47,17 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
       for (std::size_t s = 0; s < sites_; ++s)
         steps_[side].push_back(steps_from(side, kind, static_cast<Site>(s)));
     }
+  }
+}
+
+/// Freezes the units of the target that may castle there, unless a right that is lost may return.
+template <int W>
+void ProofWalks<W>::freeze_castling() {
+  if (rights_return_) return;
+  for (const UnitSpec& unit : target_) {
+    if (!unit.may_castle || covered_.test(unit.site)) continue;
+    frozen_.set(unit.site);
+    bar(unit);
   }
 }
 

@@ -19,7 +19,8 @@ class ProofWalks {
  public:
   ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target);
 
-  /// Sites of the target whose units must stand there already: none could ever come there.
+  /// Sites of the target whose units must stand there already: none could ever come there, or they
+  /// may castle and so have never moved.
   const Bits<W>& frozen() const noexcept { return frozen_; }
 
   /// True if kings of `side` may never stand on `site`, because a frozen unit attacks it.
@@ -79,6 +80,7 @@ class ProofWalks {
   template <class F>
   void for_castlings_anywhere(Side side, int kind, const Bits<W>& from, F&& f) const;
 
+  void freeze_castling();
   bool freeze();
   void bar(const UnitSpec& frozen);
   std::vector<Bits<W>> entered() const;

@@ -1,0 +1,56 @@
+#pragma once
+// Positions that a search has come to, each kept once and with the one before it.
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "past/past.hpp"
+
+namespace kirke::retro {
+
+/// Positions by number, in the order in which they were added: 40 bytes each, and 8 in the mean to
+/// find them again. Kept are units, the side to move, castlings and the square that was passed.
+class SeenPositions {
+ public:
+  using Number = std::uint32_t;
+
+  SeenPositions() : table_(kFirstTable, kNone) {}
+
+  /// The number of a position that was not there before; nothing of one that was. before: of the
+  /// position from which a move led there, its own number of one that begins.
+  std::optional<Number> add(const Past& past, Number before);
+
+  std::size_t count() const noexcept { return count_; }
+  /// The position, with what is kept of it.
+  Past at(Number number) const noexcept;
+  Number before(Number number) const noexcept { return node(number).before; }
+  /// Half-moves from the one that begins.
+  int depth(Number number) const noexcept { return node(number).depth; }
+
+ private:
+  /// units: the walk in three bits a square, and Black's squares. state: see state_of.
+  struct Node {
+    std::array<Squares, 4> units;
+    std::uint16_t state, depth;
+    Number before;
+  };
+  static constexpr std::size_t kChunk = std::size_t{1} << 14;  // nodes that are made at once
+  static constexpr std::size_t kFirstTable = std::size_t{1} << 10;
+  static constexpr Number kNone = ~Number{0};
+
+  static Node node_of(const Past& past) noexcept;
+  static std::size_t hash(const Node& node) noexcept;
+  const Node& node(Number number) const noexcept {
+    return chunks_[number / kChunk][number % kChunk];
+  }
+  std::size_t place(const Node& node) const noexcept;
+  void grow();
+
+  std::vector<std::unique_ptr<Node[]>> chunks_;
+  std::vector<Number> table_;  // by hash, half of it empty at least
+  std::size_t count_ = 0;
+};
+
+}  // namespace kirke::retro
