@@ -178,7 +178,7 @@ def retro_rules() -> list[tuple[str, str, str, str, str, int]]:
     The static rules: number, name, what refutes, what is deduced, source, least strength.
     """
 
-def life(past: Past, positions: int, ended: object | None = None) -> tuple[str, list[UnMove], bool]:
+def life(past: Past, side: int | None, positions: int, ended: object | None = None) -> tuple[str, list[UnMove], bool, int, bool]:
     """
     "dead" if no play leads to mate, "alive" with the shortest play that does, or "unknown" where so many positions do not tell; that play; and whether `ended`, which is asked before each position is looked at, ended it.
     """

@@ -16,8 +16,8 @@ enum class Life : std::uint8_t { unknown, alive, dead };
 
 /// Looks for mates among all positions that legal moves lead to, the nearest first, with a memory.
 /// Where all are seen and none is a mate, the first one is dead: so it is where all play ends in
-/// stalemates or with units that are too few, and where pawns shut everything in. Not to be shared
-/// by threads.
+/// stalemates or with units that are too few, and where pawns shut everything in. For many small
+/// questions, which a search asks; of one large one see Mates. Not to be shared by threads.
 class DeadPositions {
  public:
   /// positions: looked at for one answer; behind that it is unknown.

@@ -11,9 +11,9 @@
 namespace kirke::retro {
 namespace {
 
-// Of 90 positions of a public collection that are alive and hard (D3-Chess, tests/test-vector.txt)
-// the ranks below find a mate in most within half a second; without the units of the other side in
-// them half of these were not found in two.
+// Of the first 130 positions of a public collection (D3-Chess, tests/test-vector.txt) both sides
+// were asked about. With 20,000 positions before ranks 51 of 135 mates are known to be the
+// shortest, in 11 seconds for all; with these 86, in 25. A step of 1 in place of 4 takes 27.
 constexpr std::size_t kNearest = 200'000;   // positions before ranks are asked
 constexpr std::size_t kHalfMovesAStep = 4;  // a step nearer to mate is worth so many of them
 // What is shut in is asked of so many positions, and of one for so many that are expanded.
