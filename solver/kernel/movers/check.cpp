@@ -277,11 +277,24 @@ bool royal_passes_check(Position<W>& position, const Rules<W>& rules, Side side)
   });
 }
 
+/// Whether a royal unit of `side` stands where tables say that it is observed.
+template <int W>
+bool royal_observed_by_tables(const Position<W>& position, const Rules<W>& rules,
+                              Side side) noexcept {
+  const Side by = rules.opponent(side);
+  for (Bits<W> targets = position.royals(side); targets.any();) {
+    if (table_observes<false>(position, rules, targets.pop(), by)) return true;
+  }
+  return false;
+}
+
 template <int W>
 bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side) &&
       rules.selections[rules.opponent(side)].scope != Scope::checks_too) [[unlikely]]
     return true;
+  if (rules.attacks == Observation::table) [[likely]]
+    return royal_observed_by_tables(position, rules, side);
   if (rules.attacks >= Observation::played) return played_check(position, rules, side);
   if (rules.attacks == Observation::rebirth) [[unlikely]]
     return check_by_rebirth_too(position, rules, side);

@@ -116,22 +116,24 @@ class WalkMoves {
   }
 
   void pawn_captures(Site from, const Movement<W>& movement) noexcept {
+    const Arriving arriving(*this, position_.at(from));
     for (Bits<W> rest = movement.capture_leaps[from] & targets_; rest.any();) {
       const Site s = rest.pop();
-      arrive(Move::capture(from, s, s));
+      arriving.add(Move::capture(from, s, s));
     }
     en_passant(from, movement);
   }
 
   void pawn_moves(Site from, const Movement<W>& movement) noexcept {
     pawn_captures(from, movement);
+    const Arriving arriving(*this, position_.at(from));
     for (Bits<W> rest = movement.quiet_leaps[from] & ~position_.occupied(); rest.any();) {
-      arrive(Move::quiet(from, rest.pop()));
+      arriving.add(Move::quiet(from, rest.pop()));
     }
     const Site to = movement.double_step[from];
     if (to != kNowhere && !position_.occupied(to) &&
         !position_.occupied(movement.double_passes[from])) {
-      arrive(Move::quiet(from, to, MoveType::double_step));
+      arriving.add(Move::quiet(from, to, MoveType::double_step));
     }
   }
 
@@ -150,34 +152,52 @@ class WalkMoves {
   void special_moves(Site from, const Unit& unit, const Movement<W>& movement) noexcept {
     Arrivals<W> to;
     collect(position_, rules_, movement, from, side_, targets_, to);
+    const Arriving arriving(*this, unit);
     while (to.captures.any()) {
       const Site s = to.captures.pop();
-      arrive(Move::capture(from, s, s), unit);
+      arriving.add(Move::capture(from, s, s));
     }
     for (int i = 0; i < to.locust_count; ++i) {
       const auto& [s, victim] = to.locusts[static_cast<std::size_t>(i)];
-      arrive(Move::capture(from, s, victim), unit);
+      arriving.add(Move::capture(from, s, victim));
     }
-    const Site victim = landing_site(position_.slot(kEnPassant));
-    while (to.passing.any()) {
-      arrive(Move::capture(from, to.passing.pop(), victim, MoveType::en_passant), unit);
+    if (to.passing.any()) [[unlikely]] {
+      const Site victim = landing_site(position_.slot(kEnPassant));
+      while (to.passing.any())
+        arriving.add(Move::capture(from, to.passing.pop(), victim, MoveType::en_passant));
     }
-    while (to.quiet.any()) arrive(Move::quiet(from, to.quiet.pop()), unit);
-    while (to.far.any()) arrive(Move::quiet(from, to.far.pop(), MoveType::double_step), unit);
+    while (to.quiet.any()) arriving.add(Move::quiet(from, to.quiet.pop()));
+    while (to.far.any()) arriving.add(Move::quiet(from, to.far.pop(), MoveType::double_step));
   }
 
-  void arrive(Move move, const Unit& unit) noexcept {
-    if (!rules_.promotes_on(unit, side_, move.to) || rules_.promotes_not(unit, move.captures())) {
-      out_.add(move);
-      return;
-    }
-    for (const std::uint8_t kind : rules_.promotions[unit.kind]) {
-      move.promotion = kind == unit.kind ? kNoKind : kind;
-      out_.add(move);
-    }
-  }
+  /// Adds moves of a unit, each promotion as a move of its own.
+  class Arriving {
+   public:
+    Arriving(const WalkMoves& moves, const Unit& unit) noexcept
+        : out_(moves.out_),
+          rules_(moves.rules_),
+          unit_(unit),
+          zone_(moves.rules_.promotion_zone(unit.kind, moves.side_)) {}
 
-  void arrive(const Move& move) noexcept { arrive(move, position_.at(move.from)); }
+    void add(Move move) const noexcept {
+      if (!zone_.test(move.to) || rules_.promotes_not(unit_, move.captures())) {
+        out_.add(move);
+        return;
+      }
+      for (const std::uint8_t kind : rules_.promotions[unit_.kind]) {
+        move.promotion = kind == unit_.kind ? kNoKind : kind;
+        out_.add(move);
+      }
+    }
+
+   private:
+    MoveList& out_;
+    const Rules<W>& rules_;
+    const Unit& unit_;
+    const Bits<W> zone_;  // where the unit promotes
+  };
+
+  void arrive(const Move& move) noexcept { Arriving(*this, position_.at(move.from)).add(move); }
 
   const Position<W>& position_;
   const Rules<W>& rules_;
