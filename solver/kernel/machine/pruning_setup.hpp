@@ -20,7 +20,7 @@
 #include "search/filters/own_stalemate.hpp"
 #include "search/filters/threats/threats.hpp"
 #include "search/filters/waiting_replies.hpp"
-#include "search/lines/line_layers.hpp"
+#include "search/lines/series_positions.hpp"
 #include "search/pictures/pictures.hpp"
 
 namespace kirke {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
 #include "movers/generate.hpp"

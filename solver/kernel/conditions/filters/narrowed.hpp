@@ -2,7 +2,7 @@
 // Rules that do no more than say between which sites units move, whoever stands anywhere: they
 // announce it, and the tables of movements are narrowed to it.
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/watching.hpp"
 #include "core/refusal.hpp"
 

@@ -3,7 +3,7 @@
 #include <memory>
 #include <stdexcept>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/sides.hpp"
 
 namespace kirke {

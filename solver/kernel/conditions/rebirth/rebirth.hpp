@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/homes.hpp"
 #include "core/movement/geometry.hpp"
 #include "core/unit.hpp"

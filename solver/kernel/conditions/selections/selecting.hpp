@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/sides.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"

@@ -6,7 +6,7 @@
 #include <stdexcept>
 #include <utility>
 
-#include "core/movement/chains.hpp"
+#include "core/movement/chain.hpp"
 #include "core/movement/directions.hpp"
 #include "core/movement/lines.hpp"
 

@@ -1,7 +1,7 @@
 #pragma once
 // Chains of units that hop over any other one, in whatever direction it stands.
 
-#include "core/movement/chains.hpp"
+#include "core/movement/chain.hpp"
 
 namespace kirke {
 
