@@ -222,8 +222,8 @@ def test_no_files_of_the_kernel_include_each_other_in_a_circle() -> None:
 
 
 def through(name: str, files: dict[str, set[str]], whole: set[str]) -> set[str]:
-    """The files with a `.cpp` that a file includes, and those that its mere headers include, but for
-    itself: it may keep parts of its own in headers."""
+    """The files with a `.cpp` that a file includes, or that headers alone which it includes do, but
+    for itself: it may keep parts of its own in headers."""
     found: set[str] = set()
     left = list(files[name])
     seen = {name}
