@@ -41,8 +41,8 @@ struct PastKey {
 };
 
 inline PastKey key_of(const Past& past) noexcept {
-  // The walk takes three bits a square, from 1 for a king to 6 for a pawn; an empty square is 0. The
-  // side takes a fourth bit.
+  // The walk takes three bits a square, from 1 for a king to 6 for a pawn; 0 is an empty square.
+  // The side takes a fourth bit.
   PastKey key{};
   for (std::size_t walk = 0; walk < kWalks; ++walk) {
     const Squares both = past.units.of[0][walk] | past.units.of[1][walk];
