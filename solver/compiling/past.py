@@ -192,8 +192,8 @@ def _set_aside(problem: Problem, found: Rights) -> Iterator[str]:
 
 
 def _as_said(problem: Problem, found: Rights) -> Rights:
-    """The same without what the statement excludes: castlings with units that have moved, and those
-    of two rooks together that exclude each other."""
+    """The rights without those that the statement excludes: castlings with units that have moved,
+    and castlings of two rooks that exclude each other."""
     rooks = castling_rooks(problem.game, problem.board)
     moved = {s for o in problem.options if o.name == "NoCastling" for s in o.arguments}
     lost = {one for one in found.castlings if {rooks[one], f"e{rooks[one][1]}"} & moved}
