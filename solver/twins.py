@@ -156,7 +156,8 @@ def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
 
 
 def _conditions(problem: Problem, found: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """Those of a twin. Where it has a diagram B they stand beside that one."""
+    """The conditions of a twin. Where it has a diagram B, they are added to those of that
+    diagram."""
     if problem.start is None or not in_force.moving(found):
         return found
     at_start = (replace(one, ends=None) for one in in_force.moving(problem.conditions))

@@ -89,7 +89,8 @@ class UnitLetters:
         return alphabet.language == "ru" and self._names_in_russian(colour, walk, named)
 
     def _names_in_russian(self, colour: str, walk: str, named: str) -> bool:
-        """The same of letters that look alike, and of what Russian letters have two meanings."""
+        """Whether Russian letters may name the walk: letters that look alike are tried, and both
+        meanings of letters that have two."""
         if walk == _RUSSIAN_PAWN:
             return named == "pawn"
         is_russian = "ru" in self._languages or not (colour + walk).isascii()

@@ -34,7 +34,7 @@ void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveL
 
 namespace {
 
-/// Replaces each of the captures from index `first` on by one for every site where it may end.
+/// Replaces each capture from index `first` on by one capture for every site where it may end.
 template <int W>
 void add_second_legs(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
                      int first, Generate mode) noexcept {
@@ -156,7 +156,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   for (const Move& move : spread) moves.add(move);
 }
 
-/// Whether the rule that makes more of passing lets the side to move pass.
+/// Whether the rule about passing lets the side to move pass.
 template <int W>
 bool may_pass_now(const Position<W>& position, const Rules<W>& rules) noexcept {
   const Passing<W>& passing = rules.passing;

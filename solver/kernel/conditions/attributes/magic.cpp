@@ -18,7 +18,7 @@
 namespace kirke {
 namespace {
 
-/// That a magic unit observes another one along a line.
+/// One magic unit observes another unit along a line.
 struct View {
   int viewed, by;
   SightLine line;

@@ -16,7 +16,7 @@ struct Breton {
   bool adverse = false, chromatic = false, neutral = false;
 };
 
-/// Those among which the mover chooses.
+/// The units among which the mover chooses the one that goes.
 template <int W>
 Bits<W> candidates(const Half<W>& half, const Breton& breton) noexcept {
   const Side other = half.rules.opponent(half.mover);

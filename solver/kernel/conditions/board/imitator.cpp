@@ -63,7 +63,7 @@ Step moved_by(const Half<W>& half) noexcept {
   return c == nullptr ? step : step + board.step_between(c->rook_from, c->rook_to);
 }
 
-/// They move by `step`; false if one leaves the board.
+/// Moves all imitators by `step`; false if one would leave the board.
 template <int W>
 bool shift_all(Position<W>& position, const Rules<W>& rules, const Imitators& imitators,
                Step step) noexcept {

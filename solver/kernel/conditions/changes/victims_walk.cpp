@@ -16,8 +16,8 @@ struct Captors {
   bool kings = true;         // royal units, too
 };
 
-/// It comes before the promotion: a pawn that captures on its last rank promotes only if it is one
-/// still, and so does anybody who has become one there.
+/// Acts before the promotion. A unit that captures on its last rank promotes if it is a pawn then:
+/// a pawn that has stayed one, or a unit that has become one.
 template <int W>
 void captor_takes_walk(Half<W>& half, const void* raw) noexcept {
   const auto& captors = *static_cast<const Captors*>(raw);

@@ -25,7 +25,8 @@ bool goes_as(const Position<W>& position, const Rules<W>& rules, int kind, Site 
                      [&](const auto& locust) { return locust.to == to; });
 }
 
-/// Of the capture of a king it is his site that counts.
+/// Whether the move is open to the unit. If it captures a king, the king's site counts as the
+/// arrival.
 template <int W>
 bool is_open(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
              const void* raw) noexcept {

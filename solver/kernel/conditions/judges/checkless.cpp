@@ -16,7 +16,7 @@
 namespace kirke {
 namespace {
 
-/// So many checks that answer each other are followed: within a half-move there is stack for them.
+/// Checks that answer each other are followed so deep; a half-move has stack for that.
 constexpr std::size_t kDeepest = 24;
 
 /// Checks that answer each other, of which it is being asked whether they mate.

@@ -106,7 +106,8 @@ void judge_contact(Half<W>& half, const void* raw) noexcept {
   if (contacts.both && half.second != kNowhere && !allowed(half.second)) half.illegal = true;
 }
 
-/// The same of the capture of a king, or of one that is only asked about, which do nothing besides.
+/// Says so of the capture of a king, and of a capture that is only asked about. Both do nothing
+/// besides.
 template <int W>
 bool may_take_king(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                    const void* raw) noexcept {

@@ -86,7 +86,7 @@ std::uint64_t pawns_of(const std::vector<KindSpec>& kinds) {
   return out;
 }
 
-/// It was the side's only one.
+/// Notes that the side has made its only exchange.
 template <int W>
 void use_up(Half<W>& half, const void* raw) {
   if (half.move.type != MoveType::exchange) return;

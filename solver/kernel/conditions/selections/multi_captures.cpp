@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-/// Whether with those counted before there are two captures by `by` of the unit on `s`: counts on.
+/// Counts the captures by `by` of the unit on `s`; true when the count has come to two.
 template <int W>
 bool two_observe(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                  int& count) noexcept {
@@ -21,7 +21,7 @@ bool two_observe(const Position<W>& position, const Rules<W>& rules, Site s, Sid
   });
 }
 
-/// The same of captures en passant of the unit on `s`.
+/// Counts the captures en passant of the unit on `s`; true when the count has come to two.
 template <int W>
 bool two_take_passing(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                       int& count) noexcept {

@@ -1,6 +1,6 @@
 #pragma once
-// Ways of movement that depend on who stands where: chains of questions about sites. A rider asks
-// site after site until one is occupied; a hopper goes on behind the unit that it meets.
+// Ways of movement that depend on who stands where, as chains of questions about sites. A rider
+// asks site after site until one is occupied; a hopper goes on behind the unit that it meets.
 
 #include <cstdint>
 #include <vector>
@@ -9,8 +9,8 @@
 
 namespace kirke {
 
-/// One question of a chain: is somebody on `site`? The answer says what the unit may do there and
-/// where the chain goes on: so many stops further, 0 = it ends.
+/// One question of a chain: is `site` occupied? The answer says what the unit may do there and how
+/// many stops further the chain goes on; 0: it ends.
 struct Stop {
   enum What : std::uint8_t {
     kRest = 1,       // empty: the unit may come to rest
@@ -27,11 +27,11 @@ static_assert(sizeof(Stop) == 10);
 
 using Chain = std::vector<Stop>;
 
-/// Whether the mover has anything to say from this site: its ranks and files.
+/// Whether the mover moves from this site at all, judged by the ranks and files where it applies.
 bool applies(const Board& board, Site from, Side side, const MoverSpec& mover,
              bool barred_ranks_are_free);
 
-/// Whether it may end there.
+/// Whether the mover may end on `to`.
 bool may_end(const Board& board, Site from, Site to, Side side, const MoverSpec& mover);
 
 }  // namespace kirke
