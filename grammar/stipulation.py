@@ -15,7 +15,7 @@ from grammar.syntax import Classic, Goal, Malformed, TakenBack
 if TYPE_CHECKING:
     from lark import Token
 
-#: of one stipulation
+#: the characters that a stipulation may have
 MOST_CHARACTERS = 10_000
 
 

@@ -28,7 +28,7 @@ from solver.model import (
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 Turn = Callable[[int, int], tuple[int, int]]
-#: of a board whose last file and rank have these numbers, counted from 0
+#: turns of a board whose last file and rank have these numbers, counted from 0
 ROTATIONS: Mapping[str, Callable[[int, int], Turn]] = {
     "90": lambda right, top: lambda file, rank: (top - rank, file),
     "180": lambda right, top: lambda file, rank: (right - file, top - rank),

@@ -18,7 +18,8 @@ from solver.model import Note, Place, Problem
 from solver.reading import files, reader
 from solver.reading.files import STDIN
 
-#: of the files that are taken from a folder, in capitals too; what is in them their text tells
+#: endings of the files that are taken from a folder, in capitals too; what such a file holds its
+#: text tells
 SUFFIXES = (".inp", ".olv", ".yaml", ".yml", ".epd", ".fen", ".pgn")
 #: files that may hold problems, too: what does is named
 _PERHAPS = (".txt", ".json", ".jsonl", ".pdb", ".tex")

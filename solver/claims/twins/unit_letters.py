@@ -14,7 +14,7 @@ from solver.output.vocabulary import vocabulary
 _PRINT_LANGUAGES: tuple[PrintLanguage, ...] = (*LANGUAGES, "it", "ru")
 #: letters of colours that are read beside the letters of any language
 _COLOURS = {"white": "w\u0431", "black": "bs\u0447", "neutral": "n\u043d"}
-#: those that are other colours in other languages
+#: languages whose letters of colours are other colours in other languages
 _ROMANCE: tuple[PrintLanguage, ...] = ("fr", "it")
 _ROMANCE_COLOURS = {"white": "b", "black": "n", "neutral": "n"}
 #: letters of units in Russian, as they are written, and in Latin ones that look like them

@@ -1,7 +1,7 @@
-// Imitators stand on no square, so that nobody captures them and they are in nobody's way. Each
-// goes the way of every move, square by square, over hurdles where the unit hops, and a move that
-// takes one of them off the board or to an occupied square is none. Pawns may promote to further
-// ones.
+// Imitators stand on no square, so that they cannot be captured and are in no unit's way. Each
+// imitator goes the way of every move, square by square, and over hurdles where the unit hops. A
+// move is illegal if it takes an imitator off the board or to an occupied square. Pawns may promote
+// to further imitators.
 
 #include <algorithm>
 #include <bit>

@@ -1,5 +1,5 @@
 // Units that capture take the walk of the captured unit: FrankfurtChess; ProteanChess and protean
-// units, where captured pawns make reverse pawns, and those make pawns.
+// units, by which captured pawns make reverse pawns, and captured reverse pawns make pawns.
 
 #include <memory>
 #include <utility>

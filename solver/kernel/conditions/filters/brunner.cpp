@@ -1,6 +1,6 @@
-// BrunnerChess: a king is in check only if his capture would leave the capturer's own king in no
-// check. That is judged by the same rule, which goes no deeper: a side whose king has been captured
-// need not be careful of him.
+// BrunnerChess: a king is in check only if his capture would not leave the capturer's own king in
+// check. That check is judged by the same rule, which goes no deeper: a side whose king has been
+// captured need not be careful of him.
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-// NoCapture: one side captures nobody, or neither does. Kings are attacked as ever.
+// NoCapture: one side, or neither side, captures. Kings are attacked as ever.
 
 #include <memory>
 #include <stdexcept>

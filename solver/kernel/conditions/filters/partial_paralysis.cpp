@@ -1,6 +1,6 @@
-// PartialParalysis: a unit that enemies observe does not go, by a capture or otherwise, nor check,
-// where it could go from its square if it walked as one of them. Who observes whom is asked of
-// walks alone, and so is where it could go.
+// PartialParalysis: a unit that enemies observe may not go, with or without capture, nor check, to
+// where it could go from its square if it walked as one of these enemies. Observation, and where
+// the unit could go, are asked by walks alone.
 
 #include <algorithm>
 #include <memory>

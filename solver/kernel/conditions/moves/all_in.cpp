@@ -1,5 +1,5 @@
-// HalfInChess, AllInChess, MainlyInChess: sides move units of the other side, in HalfInChess these
-// alone; units move and capture as units of their own side. AllInChess forbids to take back the
+// HalfInChess, AllInChess, MainlyInChess: sides move units of the other side, in HalfInChess only
+// these. The units move and capture as units of their own side. AllInChess forbids to take back the
 // move before, MainlyInChess to move the same unit again.
 
 #include <memory>

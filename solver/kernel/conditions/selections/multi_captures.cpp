@@ -1,6 +1,6 @@
-// MultiCaptures: a unit is captured only by one of two captures or more, be they those of two units
-// or of one in two ways (a reflecting bishop), by walks alone, whatever the safety of the king. So
-// is a king: one capture does not check.
+// MultiCaptures: a unit is captured only if there are at least two captures of it, by two units or
+// by one in two ways (a reflecting bishop). They are counted by walks alone, whatever the safety of
+// the king. That holds of kings, too: one capture does not check.
 
 #include <memory>
 #include <stdexcept>
