@@ -13,7 +13,7 @@ std::vector<std::function<std::string()>>& tryings() {
   return all;
 }
 
-int the_rounds = 1;
+Wanted the_wanted;
 
 bool passes(const Case& c) {
   try {
@@ -38,13 +38,17 @@ void fail(const char* file, int line, const char* condition) {
 Trying::Trying(std::function<std::string()> what) { tryings().push_back(std::move(what)); }
 Trying::~Trying() { tryings().pop_back(); }
 
-int rounds() noexcept { return the_rounds; }
+int rounds() noexcept { return the_wanted.rounds; }
 
-int run(const std::vector<Case>& cases, const std::string& only, int rounds) {
-  the_rounds = rounds;
+bool tries_rule_set(const std::string& name) {
+  return name.find(the_wanted.rule_set) != std::string::npos;
+}
+
+int run(const std::vector<Case>& cases, const Wanted& wanted) {
+  the_wanted = wanted;
   int passed = 0, failed = 0;
   for (const Case& c : cases) {
-    if (std::string(c.promise).find(only) == std::string::npos) continue;
+    if (std::string(c.promise).find(wanted.promise) == std::string::npos) continue;
     const std::clock_t began = std::clock();
     const bool good = passes(c);
     const double seconds = static_cast<double>(std::clock() - began) / CLOCKS_PER_SEC;

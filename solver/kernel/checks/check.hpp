@@ -54,8 +54,18 @@ struct Case {
 /// How often everything random is tried with new numbers; 1 if run() was not asked otherwise.
 int rounds() noexcept;
 
+/// Whether random positions under the rule set of that name are tried.
+bool tries_rule_set(const std::string& name);
+
+/// What kernel_check is asked to try. promise: cases whose promise contains it. rule_set: rule sets
+/// whose name contains it.
+struct Wanted {
+  std::string promise{}, rule_set{};
+  int rounds = 1;
+};
+
 /// Tries the cases; prints failures, then "N passed, N failed" alone on the last line. Returns the
-/// exit code. only: if not empty, just cases whose promise contains it.
-int run(const std::vector<Case>& cases, const std::string& only, int rounds);
+/// exit code.
+int run(const std::vector<Case>& cases, const Wanted& wanted);
 
 }  // namespace kirke::checks

@@ -1,7 +1,7 @@
 // The kernel's own checks: no Python, random positions under random rules, the same in every run.
 // Meant for sanitizers: -DKERNEL_CHECKS=ON -DKERNEL_SANITIZE=address,undefined
 //
-// kernel_check [PART OF A PROMISE [ROUNDS]]
+// kernel_check [PART OF A PROMISE [ROUNDS [PART OF THE NAME OF A RULE SET]]]
 
 #include <cstdlib>
 
@@ -75,5 +75,7 @@ int main(int argc, char** argv) {
           {"who is shut in never mates", who_is_shut_in_never_mates},
           {"to a mate that is found legal moves lead", a_mate_is_played_to},
       },
-      argc > 1 ? argv[1] : "", argc > 2 ? std::atoi(argv[2]) : 1);
+      {.promise = argc > 1 ? argv[1] : "",
+       .rule_set = argc > 3 ? argv[3] : "",
+       .rounds = argc > 2 ? std::atoi(argv[2]) : 1});
 }

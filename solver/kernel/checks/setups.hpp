@@ -92,14 +92,18 @@ std::string described(const Position<W>& position, const Board& board);
 inline constexpr int kThinned = 6;
 
 /// Calls f(setup, random) with random positions of every rule set of the width: `count` of them in
-/// kThinned rounds.
+/// kThinned rounds. Rule sets that nobody wants are left out, and the others have the positions
+/// that they have among all.
 template <int W, class F>
 void for_setups(int count, Scatter scatter, F&& f) {
   std::uint64_t seed = 1;
   for (const RuleSet& rules : rule_sets<W>()) {
     const int positions = std::max(1, count * rounds() / kThinned);
+    const std::uint64_t first = seed;
+    seed += static_cast<std::uint64_t>(positions);
+    if (!tries_rule_set(rules.name)) continue;
     for (int i = 0; i < positions; ++i) {
-      Random random(++seed);
+      Random random(first + static_cast<std::uint64_t>(i) + 1);
       Setup<W> setup = random_setup<W>(random, rules, scatter);
       const Trying trying(
           [&] { return rules.name + ": " + described(setup.position, setup.rules->board); });
