@@ -9,7 +9,7 @@ namespace kirke {
 /// Whether kings may be captured: to find out what attacks them, or as they come back.
 template <int W>
 bool captures_kings(const Rules<W>& rules, Generate mode) noexcept {
-  return mode == Generate::royal_captures_too || rules.supplies(Supplement::royal_returns);
+  return mode == Generate::royal_captures_too || rules.kings.captured_in_play;
 }
 
 /// Units that the side may capture where captures of kings are looked at so.
