@@ -142,7 +142,7 @@ bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move
 template <int W>
 bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
                  Side side) noexcept {
-  if (position.at(capture.victim).royal()) return rules.supplies(Supplement::king_returns);
+  if (position.at(capture.victim).royal()) return rules.kings.come_back;
   const Bits<W> royals = position.royals(side);
   return rules.attacks == Observation::rebirth && royals.single() &&
          !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
@@ -238,11 +238,11 @@ bool check_by_rebirth_too(Position<W>& position, const Rules<W>& rules, Side sid
   const Bits<W> royals = position.royals(side);
   if (!royals.single()) return played_check(position, rules, side);
   const Site king = royals.first();
-  const bool aimed_at = !rules.supplies(Supplement::king_returns) &&
-                        table_observes<false>(position, rules, king, rules.opponent(side));
+  const bool aimed_at =
+      !rules.kings.come_back && table_observes<false>(position, rules, king, rules.opponent(side));
   if ((position.royals() & rules.rebirths_take[side]).none()) return aimed_at;
   // A unit that takes the king may then be sent to the site of its own king.
-  if (aimed_at && !rules.supplies(Supplement::landings)) return true;
+  if (aimed_at && !rules.captures.capturers_land_elsewhere) return true;
   return (aimed_at || rebirth_threatens(position, rules, side, king)) &&
          played_check(position, rules, side);
 }

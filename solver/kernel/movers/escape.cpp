@@ -38,17 +38,16 @@ class Escape {
         occupied_(position.occupied()),
         own_(position.of_side(side_)),
         enemies_(position.of_side(rules.opponent(side_))) {
-    if ((rules.supplies({Supplement::jumps, Supplement::becomes}) && wanted != nullptr) ||
+    if (((rules.moves.jump || rules.units.marked_change) && wanted != nullptr) ||
         !admits_escapes(rules, position, side_)) {
       return;
     }
     usable_ = true;
     king_ = position.royals(side_).first();
     flights_ = &rules.movement(position.at(king_), side_);
-    plain_captures_ =
-        !rules.observes_less() && rules.keeps(Guarantee::capture_is_take, Supplement::comebacks) &&
-        rules.keeps(Guarantee::captures_certain) && rules.keeps(Guarantee::royals_stay);
-    complete_ = plain_captures_ && !rules.supplies(Supplement::jumps);
+    plain_captures_ = !rules.observes_less() && !rules.captures.do_more_at_once &&
+                      !rules.captures.restrained && !rules.kings.captured;
+    complete_ = plain_captures_ && !rules.moves.jump;
   }
 
   /// False: the functions below say nothing about this position.

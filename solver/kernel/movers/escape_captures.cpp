@@ -37,7 +37,7 @@ class CapturesInCheck {
     for (Bits<W> rest = enemies_; rest.any();) {
       const Site victim = rest.pop();
       Bits<W> filled = Bits<W>::of(victim);
-      if (!rules_.victims_replace_capturers())
+      if (!rules_.captures.victims_replace_capturers)
         filled |= rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
       const bool ends_all = std::all_of(
           attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack<W>& attack) {
@@ -53,7 +53,7 @@ class CapturesInCheck {
   bool may_take(Site from, const Attacks<W>& attacks, const Bits<W>& asked) const noexcept {
     if (rules_.moves_by_rules || position_.slot(kEnPassant) != 0) return true;
     const bool any_victim =
-        from == king_ || rules_.supplies(Supplement::landings) ||
+        from == king_ || rules_.captures.capturers_land_elsewhere ||
         std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,
                     [&](const Attack<W>& attack) { return attack.hurdles.test(from); });
     const Bits<W>& victims = any_victim ? enemies_ : asked;
@@ -76,7 +76,7 @@ class CapturesInCheck {
   /// Whether a capture may end all attacks. wanted_returns: what wanted_returns() says of it.
   bool may_meet(const Bits<W>& wanted_returns, const Move& m) const noexcept {
     if (wanted_returns == ~Bits<W>{}) return true;
-    if (rules_.victims_replace_capturers()) return wanted_returns.test(m.from);
+    if (rules_.captures.victims_replace_capturers) return wanted_returns.test(m.from);
     return (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
         .any();
   }

@@ -133,7 +133,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
     Move move = moves[i];
-    const bool promotes = rules.supplies(Supplement::becomes) && move.promotion != kNoKind;
+    const bool promotes = rules.units.marked_change && move.promotion != kNoKind;
     if (!move.captures() && !quiets && !promotes) {
       add(move);
       continue;
@@ -214,7 +214,7 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
               Generate mode) noexcept {
   const int first = out.size();
   generate_unspread(position, rules, side, out, mode);
-  if (rules.breaks(Guarantee::no_choices) && mode == Generate::normal)
+  if (rules.moves.offer_choices && mode == Generate::normal)
     spread_choices(position, rules, out, first);
 }
 

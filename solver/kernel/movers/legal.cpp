@@ -90,12 +90,12 @@ bool may_jump_onto_king(const Position<W>& position, const Rules<W>& rules, Side
 template <int W>
 bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
   if (!rules.admits(Pruning::king_shelter)) return false;
-  const bool returns = rules.supplies(Supplement::king_returns);
+  const bool returns = rules.kings.come_back;
   const Bits<W> asked = returns ? position.royals(side) : position.royals();
   if ((asked & rules.rebirths_take[side]).any()) return false;
   // A king of both sides is attacked by his own units too.
   if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return false;
-  return rules.contract.only_marked() ||
+  return rules.moves.only_marked_do_more ||
          !(quiets_do_more(position, rules) || may_jump_onto_king(position, rules, side));
 }
 
@@ -105,7 +105,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   if (!admits_shelter(rules, position, side)) return out;
   out.helps = true;
   out.answers = ~Bits<W>{};
-  if (rules.supplies(Supplement::king_returns)) return out;  // nobody attacks him
+  if (rules.kings.come_back) return out;  // nobody attacks him
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
   const Hoppers<W> hoppers(position, rules, by);
@@ -114,7 +114,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
     const Site king = royals.pop();
     for (int kind = 0; kind < rules.kind_count(); ++kind) {
       const Movement<W>& movement = rules.movement(kind, by);
-      if (rules.supplies(Supplement::origins)) [[unlikely]] {
+      if (rules.captures.begin_elsewhere) [[unlikely]] {
         look_from_origins(position, rules, kind, by, king, out);
         continue;
       }
@@ -140,13 +140,12 @@ Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
                       const Shelter<W>& shelter) noexcept {
   const Side side = position.to_move();
   const Bits<W>& all = position.of_side(side);
-  if (!shelter.in_check || rules.supplies(Supplement::owners) || rules.contract.only_marked() ||
+  if (!shelter.in_check || rules.units.shared || rules.moves.only_marked_do_more ||
       rules.moves_by_rules || rules.source.whole) {
     return all;
   }
   Bits<W> answers = shelter.answers;
-  if (!rules.keeps(Guarantee::capture_is_take, Supplement::comebacks))
-    answers |= position.of_side(rules.opponent(side));
+  if (rules.captures.do_more_at_once) answers |= position.of_side(rules.opponent(side));
   Bits<W> out = all & (position.royals() | shelter.answerers);
   for (Bits<W> rest = all & ~out; rest.any();) {
     const Site from = rest.pop();

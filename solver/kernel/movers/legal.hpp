@@ -23,8 +23,8 @@ namespace kirke {
 /// waits for its rebirth or stands below another one.
 template <int W>
 bool quiets_do_more(const Position<W>& position, const Rules<W>& rules) noexcept {
-  if (rules.keeps(Guarantee::quiet_is_shift, Supplement::added_moves)) return false;
-  return !rules.quiets_shown || position.slot(kPendingSite) != 0 || !position.under().none();
+  if (!rules.quiets.unadded_do_more) return false;
+  return !rules.quiets.shown || position.slot(kPendingSite) != 0 || !position.under().none();
 }
 
 /// What a position tells beforehand about the safety of the mover's king. With it most moves need
@@ -59,15 +59,15 @@ bool disturbs(const Shelter<W>& shelter, const Move& move) noexcept {
 template <int W>
 bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
                         const Shelter<W>& shelter, const Move& move) noexcept {
-  if (!rules.keeps(Guarantee::capture_is_take, kReturns) ||
-      rules.supplies({Supplement::jumps, Supplement::origins}) || !rules.plain_movements) {
+  if (!rules.captures.at_most_return || rules.moves.jump_or_capture_away ||
+      !rules.plain_movements) {
     return false;
   }
   const Unit& victim = position.at(move.victim);
   if (shelter.king == kNowhere || victim.royal() || victim.neutral()) return false;
   const bool replaces =
-      rules.victims_replace_capturers() && !rules.kind_traits[victim.kind].promotes;
-  if (rules.breaks(Guarantee::no_choices) && !replaces) return false;
+      rules.captures.victims_replace_capturers && !rules.kind_traits[victim.kind].promotes;
+  if (rules.moves.offer_choices && !replaces) return false;
   const Side by = rules.opponent(position.to_move());
   const Bits<W> aims = rules.reach_of_reborn(victim.kind, by, shelter.king);
   if (replaces) return !aims.test(move.from) && !shelter.watched.test(move.from);
@@ -77,8 +77,9 @@ bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
 /// Whether it is known that the move only moves a unit and takes one from its arrival.
 template <int W>
 bool moves_plainly(const Position<W>& position, const Rules<W>& rules, const Move& move) noexcept {
-  if (rules.contract.only_marked()) return !rules.does_more(position.at(move.from), move.promotion);
-  return !move.captures() || rules.keeps(Guarantee::capture_is_take, Supplement::comebacks);
+  if (rules.moves.only_marked_do_more)
+    return !rules.does_more(position.at(move.from), move.promotion);
+  return !move.captures() || !rules.captures.do_more_at_once;
 }
 
 /// Whether a unit that belongs to both sides may attack the king of the side that moves it. It is
@@ -87,8 +88,7 @@ bool moves_plainly(const Position<W>& position, const Rules<W>& rules, const Mov
 template <int W>
 bool may_hit_own_king(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                       int kind, Site s, Site from) noexcept {
-  if (shelter.king == kNowhere || rules.supplies({Supplement::jumps, Supplement::origins}))
-    return true;
+  if (shelter.king == kNowhere || rules.moves.jump_or_capture_away) return true;
   const Movement<W>& movement = rules.movement(kind, rules.opponent(position.to_move()));
   if (!movement.reach[shelter.king].test(s)) return false;
   if (movement.special) return true;
@@ -133,10 +133,9 @@ template <int W>
 bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                      const Move& move) noexcept {
   if (!leaves_king_safe(position, shelter, move)) return false;
-  if (rules.supplies(Supplement::owners) && may_turn_on_king(position, rules, shelter, move))
-    return false;
+  if (rules.units.shared && may_turn_on_king(position, rules, shelter, move)) return false;
   return moves_plainly(position, rules, move) ||
-         (!rules.contract.only_marked() && returns_harmlessly(position, rules, shelter, move));
+         (!rules.moves.only_marked_do_more && returns_harmlessly(position, rules, shelter, move));
 }
 
 /// True if only the captured unit, where it reappears, can give check to the mover's king.
@@ -167,8 +166,7 @@ bool attacked_by_return(const Position<W>& position, const Rules<W>& rules, cons
 template <int W>
 bool legal_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                       const Move& move) noexcept {
-  return rules.keeps(Guarantee::quiets_certain) &&
-         !(move.captures() && rules.breaks(Guarantee::captures_certain)) &&
+  return !rules.quiets.restrained && !(move.captures() && rules.captures.restrained) &&
          safe_beforehand(position, rules, shelter, move);
 }
 
@@ -179,8 +177,7 @@ bool ignores_check(const Position<W>& position, const Rules<W>& rules, const She
   if (!shelter.in_check || shelter.answers.test(move.to)) return false;
   if (move.type >= MoveType::en_passant || position.royals().test(move.from)) return false;
   if (shelter.answerers.test(move.from)) return false;
-  if (rules.supplies(Supplement::owners) && may_turn_away(position, rules, shelter, move))
-    return false;
+  if (rules.units.shared && may_turn_away(position, rules, shelter, move)) return false;
   return moves_plainly(position, rules, move) && (!move.captures() || move.victim == move.to);
 }
 

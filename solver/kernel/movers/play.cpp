@@ -225,7 +225,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   if (rules.any_hooks) {
     run_rules(half);
     played.standing = half.gone ? kNowhere : half.standing;
-    if (rules.breaks(Guarantee::no_choices)) {
+    if (rules.moves.offer_choices) {
       played.picks_next = half.picks.next();
       if (played.picks_next > kMostChoices) [[unlikely]] {
         position.leave_out(LeftOut::moves);

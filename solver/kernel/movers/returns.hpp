@@ -47,11 +47,10 @@ std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W
 /// rules do nothing else.
 template <int W>
 bool captures_land_anywhere(const Rules<W>& rules) noexcept {
-  return rules.supplies(Supplement::landings) &&
-         rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings) &&
-         rules.landing.function != nullptr && !rules.supplies(kReturns) &&
-         rules.keeps(Guarantee::captures_certain) && rules.keeps(Guarantee::quiet_is_shift) &&
-         rules.keeps(Guarantee::flights_certain) && !rules.supplies(Supplement::owners);
+  return rules.captures.capturers_land_elsewhere && rules.captures.landings_chosen &&
+         rules.landing.function != nullptr && !rules.captures.victims_return &&
+         !rules.captures.restrained && !rules.quiets.do_more && !rules.kings.restrained &&
+         !rules.units.shared;
 }
 
 /// Calls f(move) in canonical order with each choice of `capture` by which `unit` of `side` is

@@ -10,7 +10,7 @@ namespace kirke {
 /// back.
 template <int W>
 bool captures_kings(const Rules<W>& rules, Generate mode) noexcept {
-  return mode == Generate::royal_captures_too || rules.supplies(Supplement::royal_returns);
+  return mode == Generate::royal_captures_too || rules.kings.captured_in_play;
 }
 
 /// Units that the side may capture, with kings or without as captures_kings() says.

@@ -10,7 +10,7 @@ bool admits_layers(const Rules<W>& rules) noexcept {
 template <int W>
 bool positions_tell(const Search<W>& search, NodeId id) {
   return search.tree.at(id).type == NodeType::branch && leads_to_layers(search.tree, id) &&
-         search.rules.keeps(Guarantee::turns_alternate);
+         search.rules.moves.alternate;
 }
 
 template <int W>
