@@ -164,7 +164,7 @@ class MachineOf final : public Machine {
   /// All processes that work at the same play come to the same sizes of what they share.
   void share_out_memory(const PlayTree& tree) {
     knowledge_.allow_pictures(budget_.pictures());
-    const bool layers = admits_layers(*rules_) && leads_to_layers(tree, tree.root);
+    const bool layers = LineLayers<W>::admits(*rules_) && leads_to_layers(tree, tree.root);
     table_->limit(budget_.table());
     if (layers && shared_ != nullptr) {
       knowledge_.layers.share(shared_ + budget_.table(), budget_.layers());

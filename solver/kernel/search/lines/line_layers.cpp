@@ -74,11 +74,6 @@ class Walk {
 
 }  // namespace
 
-template <int W>
-bool admits_layers(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::series_layers);
-}
-
 /// Whether positions tell all that matters before each half-move of this branch.
 template <int W>
 bool positions_tell(const Search<W>& search, NodeId id) {
@@ -92,14 +87,14 @@ bool asks_by_position(const Search<W>& search, NodeId id) {
 }
 
 template <int W>
-bool LineLayers<W>::admitted(const Frame& frame) const {
-  return admits_layers(search_.rules) && positions_tell(search_, frame.id) &&
+bool LineLayers<W>::asks_from(const Frame& frame) const {
+  return admits(search_.rules) && positions_tell(search_, frame.id) &&
          frame.ending.pictures == nullptr && frame.ending.proof == nullptr;
 }
 
 template <int W>
 void LineLayers<W>::grow(Frame& frame, int length) {
-  if (!admitted(frame)) return;
+  if (!asks_from(frame)) return;
   SeriesLayers& layers = search_.knowledge.layers;
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);
@@ -205,7 +200,6 @@ void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves)
 }
 
 template bool asks_by_position(const Search<kWords>&, NodeId);
-template bool admits_layers(const Rules<kWords>&) noexcept;
 template class LineLayers<kWords>;
 
 }  // namespace kirke

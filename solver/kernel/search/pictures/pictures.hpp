@@ -97,12 +97,11 @@ struct Pictures {
   const UnitState* of(std::size_t picture) const noexcept {
     return states.data() + picture * units.size();
   }
-};
 
-/// Whether the rules let units move, guard and capture as pictures assume: nothing acts besides the
-/// plain move.
-template <int W>
-bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
+  /// Whether the rules let units move, guard and capture as pictures assume: nothing acts besides
+  /// the plain move.
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
+};
 
 /// What enumeration has come to: all pictures; or none, as there are too many or the steps did not
 /// suffice.

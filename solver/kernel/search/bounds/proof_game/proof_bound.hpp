@@ -6,10 +6,11 @@
 // Pruning: proof-game-bound
 // Claim: where it says no, no game of that length leads to the position.
 // Relies on: where units get in a whole game being known: units walk as if nothing were in their
-// way but units that can never have moved, and rebirths, what units become by them or by moves,
-// where else moves begin, and castlings from anywhere are part of the walks. Where units change
-// sides both sides are looked at together. Captured units may lie where they were captured until
-// the site is left; while anybody else lies below another unit nothing is said.
+// way but units that can never have moved (also those that are asked to castle still, unless a
+// right that is lost may return), and rebirths, what units become by them or by moves, where else
+// moves begin, and castlings from anywhere are part of the walks. Where units change sides both
+// sides are looked at together. Captured units may lie where they were captured until the site is
+// left; while anybody else lies below another unit nothing is said.
 // Checked by: "the bound of proof games lets games pass", "proof games are what brute force
 // finds", "assignments are the cheapest of all", "rebirths bound what higher prices add".
 // Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955),
@@ -37,6 +38,12 @@ namespace kirke {
 template <int W>
 class Settled;
 
+/// Whether the bound tells units that have to be captured.
+template <int W>
+struct ProofLosses {
+  static bool admits(const Rules<W>& rules) noexcept;
+};
+
 template <int W>
 class ProofBound {
  public:
@@ -58,8 +65,6 @@ class ProofBound {
 
   /// Whether the rules in force admit the bound for this target.
   static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
-  /// The same of what it says of units that have to be captured.
-  static bool admits_losses(const Rules<W>& rules) noexcept;
 
  private:
   using Left = std::array<int, 2>;  // half-moves left, by side
