@@ -135,8 +135,8 @@ inline constexpr RuleNeed kNobodyFromElsewhere{
     .reads{S::jumps, S::origins, S::burials, S::added_moves},
     .unit_by_unit = true};
 
-/// What is asked in every position, by those who are no prunings of their own as well: see
-/// Rules::walks_tabled, quiets_shown and quiets_plain.
+/// What is asked in every position, by those who are no prunings of their own as well: these are
+/// answers of the rules, too (see core/questions.hpp).
 inline constexpr RuleNeeds kTabledWalks{{.guarantees = kWalks, .reads = kRebirths}};
 /// What a move without capture does besides is seen: somebody waits, or stands below another.
 inline constexpr RuleNeeds kShownQuiets{
