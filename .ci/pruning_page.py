@@ -104,18 +104,18 @@ def heads() -> dict[str, tuple[str, dict[str, str]]]:
 def declared() -> dict[str, tuple[str, ...]]:
     """What each pruning builds on, by names, in the order of the list."""
     text = (KERNEL / "core" / "prunings.hpp").read_text(encoding="utf-8")
-    row = re.compile(r'\{Pruning::\w+,\s*"([a-z-]+)",\s*\{([^}]*)\}')
+    rows = re.findall(r"PRUNING\((\w+), \w+, \w+((?:, \w+)*)\)", text)
     return {
-        name: tuple(base.replace("_", "-") for base in re.findall(r"Pruning::(\w+)", bases))
-        for name, bases in row.findall(text)
+        _hyphened(name): tuple(_hyphened(base) for base in re.findall(r"\w+", bases))
+        for name, bases in rows
     }
 
 
 def guarantees() -> str:
     """The list of the guarantees, each with its sentence."""
-    text = (KERNEL / "core" / "guarantee_names.hpp").read_text(encoding="utf-8")
-    rows = re.findall(r'\{"([a-z-]+)",\s*"([^"]+)"\}', text)
-    return GUARANTEES + "".join(f"| `{name}` | {says} |\n" for name, says in rows)
+    text = (KERNEL / "core" / "guarantees.hpp").read_text(encoding="utf-8")
+    rows = re.findall(r'GUARANTEE\([\s\\]*(\w+),[\s\\]*"([^"]+)"\)', text)
+    return GUARANTEES + "".join(f"| `{_hyphened(name)}` | {says} |\n" for name, says in rows)
 
 
 def promises() -> set[str]:
@@ -157,6 +157,10 @@ def _entry(
     for label, said in rows:
         lines += _wrapped(f"- {label}: {said}", "  ")
     return "\n".join([*lines, ""])
+
+
+def _hyphened(identifier: str) -> str:
+    return identifier.replace("_", "-")
 
 
 def _capital(sentence: str) -> str:

@@ -16,7 +16,7 @@
 #include "bindings/retro.hpp"
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
-#include "core/guarantee_names.hpp"
+#include "core/guarantees.hpp"
 #include "core/refusal.hpp"
 #include "games/registry.hpp"
 #include "machine/machine.hpp"

@@ -22,7 +22,7 @@ bool needs_anything(const RuleNeeds& needs) { return needs.begin() != needs.end(
 
 Break any_break(Random& random) {
   const auto guarantees = static_cast<int>(kGuarantees);
-  const auto supplements = static_cast<int>(Supplement::checkers_free) + 1;
+  const auto supplements = static_cast<int>(Supplement::added_moves) + 1;
   return {static_cast<Guarantee>(random.below(guarantees)),
           static_cast<Supplement>(random.below(supplements)), random.below(4)};
 }
@@ -68,6 +68,20 @@ void ask_rules() {
   });
 }
 
+/// What movers and search take for certain only where rules say so.
+void answers_are_careful(const Rules<1>& rules) {
+  CHECK(rules.captures.do_more && rules.captures.do_more_at_once && !rules.captures.plain);
+  CHECK(rules.captures.restrained && !rules.captures.at_most_return && !rules.captures.foreseen);
+  CHECK(rules.captures.victims_return && rules.captures.capturers_land_elsewhere);
+  CHECK(rules.quiets.do_more && rules.quiets.unadded_do_more && rules.quiets.restrained);
+  CHECK(!rules.quiets.shown && !rules.quiets.plain && rules.quiets.begin_elsewhere);
+  CHECK(rules.moves.offer_choices && !rules.moves.alternate && !rules.moves.walks_tabled);
+  CHECK(rules.kings.captured && rules.kings.restrained && !rules.kings.flee_freely);
+  CHECK(rules.units.lie_below && rules.units.uncaptured_lie_below);
+  CHECK(!rules.mates.leave_no_move && !rules.mates.stalemates_plain);
+  CHECK(!rules.mates.net_of_stalemates && !rules.mates.net_beside_kings);
+}
+
 }  // namespace
 
 void contracts_say_who_breaks_what() {
@@ -97,6 +111,7 @@ void silence_breaks_everything() {
   const auto rules = with_a_silent_rule();
   for (std::size_t g = 0; g < kGuarantees; ++g)
     CHECK(rules->contract.breaks(static_cast<Guarantee>(g)));
+  answers_are_careful(*rules);
   for (const PruningDeclaration& one : kPrunings) {
     const Trying trying([&] { return std::string(one.name); });
     CHECK(rules->admits(one.pruning) != needs_anything(one.needs));

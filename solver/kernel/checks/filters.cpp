@@ -133,10 +133,10 @@ void ask_filters(Setup<W>& setup, Random& random) {
   const Threats<W> threats(mating_moves, position, rules);
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
-    if (mating_moves.admitted()) ask_mating_moves(setup, move, mating_moves);
-    if (last.admitted()) ask_mating_moves(setup, move, last);
+    if (mating_moves.usable()) ask_mating_moves(setup, move, mating_moves);
+    if (last.usable()) ask_mating_moves(setup, move, last);
     Played<W> played;
-    const bool threatless = mating_moves.admitted() && threats.usable() && threats.threatless(move);
+    const bool threatless = mating_moves.usable() && threats.usable() && threats.threatless(move);
     int said = 0;  // replies that are seen to be left
     while (replies.any() && said < kMostReplies && replies.remain_after(move, said + 1)) ++said;
     play(position, rules, move, played);
@@ -160,7 +160,7 @@ void ask_uncached(Setup<W>& setup, Random& random) {
   const Bits<W> kings = position.royals(them);
   if (rules.turns_vary() || !kings.single() || slow_check(position, rules, them)) return;
   NetBound<W> net(rules, us, true, false);
-  if (!net.admitted() || !MatingMoves<W>(position, rules).admitted()) return;
+  if (!net.usable() || !MatingMoves<W>(position, rules).usable()) return;
   typename NetBound<W>::Uncached uncached(net, position);
   const Site king = kings.first();
   if (mates_at_once(position, rules)) CHECK(uncached.possible(king, 1, 0));
@@ -222,7 +222,7 @@ void ask_forcing_moves(Setup<W>& setup, Random& random) {
   const bool forced = random.one_in(2);
   NetBound<W> net(rules, other, goal.kind == GoalKind::mate);
   const bool mates = goal.kind == GoalKind::mate || goal.kind == GoalKind::stalemate;
-  const bool asks = mates && net.admitted() && random.one_in(2);
+  const bool asks = mates && net.usable() && random.one_in(2);
   MoveList kept;
   const bool spread = forcing_moves(asks ? &net : nullptr, position, rules, goal, forced, kept);
   for (const Move& move : slow_moves(position, rules)) {
@@ -246,7 +246,7 @@ void ask_waiting_moves(Setup<W>& setup, Random& random) {
   const Rules<W>& rules = *setup.rules;
   StalemateBound<W> bound(rules);
   const Side other = rules.opponent(position.to_move());
-  if (!bound.admitted() || rules.turns_vary() || slow_check(position, rules, other)) return;
+  if (!bound.usable() || rules.turns_vary() || slow_check(position, rules, other)) return;
   position.set_slot(kCastlingRights, 0);
   // Few units, or hardly anybody is stalemated.
   for (Bits<W> rest = position.of_side(position.to_move()) & ~position.royals(); rest.any();) {
@@ -283,7 +283,7 @@ void ask_wasted_moves(Setup<W>& setup, Random& random) {
   const Rules<W>& rules = *setup.rules;
   StalemateBound<W> bound(rules);
   const Side us = position.to_move(), other = rules.opponent(us);
-  if (!bound.admitted() || rules.turns_vary() || slow_check(position, rules, other)) return;
+  if (!bound.usable() || rules.turns_vary() || slow_check(position, rules, other)) return;
   thin_out(position, other, random);
   thin_out(position, us, random);
   const bool denied = !bound.possible(position, other, 2, 1);

@@ -26,37 +26,69 @@
 #include <cstddef>
 #include <cstdint>
 #include <initializer_list>
+#include <string_view>
 #include <vector>
+
+#include "core/hyphenated.hpp"
 
 namespace kirke {
 
+/// The guarantees, each with what it says, in messages and pages as well.
+#define KIRKE_GUARANTEES(GUARANTEE)                                                                \
+  GUARANTEE(quiet_is_shift, "A move without capture changes nothing but where its unit stands.")   \
+  GUARANTEE(                                                                                       \
+      capture_is_take,                                                                             \
+      "A capture changes nothing but where its unit stands, and takes the captured unit off.")     \
+  GUARANTEE(arrivals_tabled, "Units arrive, guard and check only where their walks take them.")    \
+  GUARANTEE(captures_tabled,                                                                       \
+            "After a capture, the captured and the capturing unit stand only where tables say.")   \
+  GUARANTEE(quiets_tabled, "A move without capture begins where its unit stands.")                 \
+  GUARANTEE(rides_whole, "A rider may end on each square that it passes.")                         \
+  GUARANTEE(games_tabled,                                                                          \
+            "In a whole game, units come only where tables say, as what and as whose tables say.") \
+  GUARANTEE(mates_plain, "A side is mated that is in check and has no legal move, and no other.")  \
+  GUARANTEE(stalemates_plain,                                                                      \
+            "A side is stalemated that is in no check and has no legal move, and no other.")       \
+  GUARANTEE(checks_tabled, "A king is in check where, by the walks, a unit attacks him.")          \
+  GUARANTEE(checks_need_royals, "A side without a king is in no check.")                           \
+  GUARANTEE(captures_certain, "A capture that leaves no king of its side in check is legal.")      \
+  GUARANTEE(quiets_certain,                                                                        \
+            "A move without capture that leaves no king of its side in check is legal.")           \
+  GUARANTEE(flights_certain, "A move of a king that leaves him not in check is legal.")            \
+  GUARANTEE(checked_flights_certain, "A move of a king out of check is legal.")                    \
+  GUARANTEE(moves_free, "A side may play whichever of its legal moves it likes.")                  \
+  GUARANTEE(turns_alternate, "Sides move by turns, and nobody passes.")                            \
+  GUARANTEE(kinds_stay, "Units stay what they are, but for promotions.")                           \
+  GUARANTEE(owners_stay, "Units stay whose they are.")                                             \
+  GUARANTEE(one_owner, "No unit belongs to both sides.")                                           \
+  GUARANTEE(royals_stay, "Nobody captures a king.")                                                \
+  GUARANTEE(nobody_below, "Nobody stands below another unit.")                                     \
+  GUARANTEE(board_is_all,                                                                          \
+            "A position is its units, and the rights to castle and to capture en passant.")        \
+  GUARANTEE(no_choices, "A move offers no choice but that of a promotion.")
+
 enum class Guarantee : std::uint8_t {
-  quiet_is_shift,           // a move without capture changes departure and arrival only
-  capture_is_take,          // a capture does, too, and takes its victim off
-  arrivals_tabled,          // units arrive, guard and check only where the movement tables say
-  captures_tabled,          // the same of captured and of capturing units after a capture
-  quiets_tabled,            // moves without capture begin where their unit stands
-  rides_whole,              // riders may end on each site that they pass
-  games_tabled,             // where units get in a whole game, as what and whose, tables say
-  mates_plain,              // who is in check and has no legal move is mated, and nobody else
-  stalemates_plain,         // who is in no check and has no legal move is stalemated, nobody else
-  checks_tabled,            // a royal unit is in check where the tables say that it is attacked
-  checks_need_royals,       // a side without a royal unit is in no check
-  captures_certain,         // a capture by the tables that leaves no check is legal
-  quiets_certain,           // the same of a move without capture
-  flights_certain,          // the same of moves of a king
-  checked_flights_certain,  // the same of moves of a king in check
-  moves_free,               // a side may play whichever of its legal moves it likes
-  turns_alternate,          // after a half-move the other side moves, and nobody passes
-  kinds_stay,               // units stay what they are, but for promotion
-  owners_stay,              // units stay whose they are
-  one_owner,                // no unit belongs to both sides
-  royals_stay,              // nobody captures a royal unit
-  nobody_below,             // nobody stands below another unit
-  board_is_all,             // a position is its units and the usual rights
-  no_choices,               // a move has no options but promotion
+#define KIRKE_NAMED(name, says) name,
+  KIRKE_GUARANTEES(KIRKE_NAMED)
+#undef KIRKE_NAMED
 };
-inline constexpr std::size_t kGuarantees = static_cast<std::size_t>(Guarantee::no_choices) + 1;
+
+/// How messages and pages name a guarantee, and what it says.
+struct GuaranteeName {
+  std::string_view name, says;
+};
+
+/// In the order of the enumeration.
+inline constexpr std::array kGuaranteeNames{
+#define KIRKE_SAID(name, says) GuaranteeName{hyphenated<#name>, says},
+    KIRKE_GUARANTEES(KIRKE_SAID)
+#undef KIRKE_SAID
+};
+inline constexpr std::size_t kGuarantees = kGuaranteeNames.size();
+
+constexpr const GuaranteeName& name_of(Guarantee g) noexcept {
+  return kGuaranteeNames[static_cast<std::size_t>(g)];
+}
 
 /// What a rule that breaks a guarantee supplies. Tables are members of Rules; all of places are
 /// supersets.

@@ -13,46 +13,60 @@
 #include <string_view>
 
 #include "core/guarantees.hpp"
+#include "core/hyphenated.hpp"
 
 namespace kirke {
 
+// clang-format off
+/// The prunings, one a line, each after those on which it builds: what it needs of the rules, one
+/// of `needs` below; the class template that admits it, which the search asks by `admits`, and
+/// machine/pruning_setup.hpp as well; and the prunings without which it does nothing.
+#define KIRKE_PRUNINGS(PRUNING) \
+  PRUNING(transposition_table, kNothing, Always) \
+  PRUNING(barred_moves, kNothing, BarredMoves, transposition_table) \
+  PRUNING(king_shelter, kKingShelter, Shelter) \
+  PRUNING(check_escapes, kCheckEscapes, CheckEscapes) \
+  PRUNING(mating_net, kMatingNet, NetBound) \
+  PRUNING(uncached_net, kNothing, Always, mating_net) \
+  PRUNING(net_one_move_each, kNothing, OneMoveEach, mating_net, uncached_net) \
+  PRUNING(blocking_moves, kNothing, Always, mating_net) \
+  PRUNING(stalemate_bound, kStalemateBound, StalemateBound) \
+  PRUNING(proof_game_bound, kProofGame, ProofBound) \
+  PRUNING(proof_game_losses, kProofGameLosses, ProofLosses, proof_game_bound) \
+  PRUNING(proof_game_settled, kProofGameSettled, Settled, proof_game_bound) \
+  PRUNING(proof_game_takes, kNothing, ProofTakes, proof_game_losses, proof_game_settled) \
+  PRUNING(proof_game_one_side, kProofGameOneSide, OneSide, proof_game_settled) \
+  PRUNING(arrival_bound, kArrival, ArrivalBound) \
+  PRUNING(pictures, kPictures, Pictures) \
+  PRUNING(series_layers, kSeriesLayers, LineLayers) \
+  PRUNING(goal_reach, kNothing, Always) \
+  PRUNING(self_check_moves, kNothing, Always, king_shelter) \
+  PRUNING(own_stalemate, kOwnStalemate, OwnStalemate, king_shelter) \
+  PRUNING(kingless_side, kKinglessSide, Always) \
+  PRUNING(mating_moves, kMatingMoves, MatingMoves) \
+  PRUNING(mating_targets, kMatingTargets, Always, mating_moves) \
+  PRUNING(mating_landings, kMatingLandings, MatingLandings, mating_targets) \
+  PRUNING(mating_returns, kMatingReturns, MatingReturns, mating_targets) \
+  PRUNING(flight_filter, kFlightFilter, FlightFilter, mating_net, uncached_net) \
+  PRUNING(threats, kThreats, Threats, flight_filter) \
+  PRUNING(goal_misses, kGoalMisses, GoalMisses) \
+  PRUNING(waiting_replies, kWaitingReplies, WaitingReplies) \
+  PRUNING(waiting_landings, kWaitingLandings, WaitingLandings, waiting_replies) \
+  PRUNING(forcing_moves, kNothing, Always) \
+  PRUNING(waiting_targets, kNothing, Always, waiting_replies, forcing_moves) \
+  PRUNING(waiting_defences, kFreeMoves, Always, uncached_net, king_shelter)
+// clang-format on
+
 enum class Pruning : std::uint8_t {
-  transposition_table,
-  barred_moves,
-  king_shelter,
-  check_escapes,
-  mating_net,
-  uncached_net,
-  net_one_move_each,
-  blocking_moves,
-  stalemate_bound,
-  proof_game_bound,
-  proof_game_losses,
-  proof_game_settled,
-  proof_game_takes,
-  proof_game_one_side,
-  arrival_bound,
-  pictures,
-  series_layers,
-  goal_reach,
-  self_check_moves,
-  own_stalemate,
-  kingless_side,
-  mating_moves,
-  mating_targets,
-  mating_landings,
-  mating_returns,
-  flight_filter,
-  threats,
-  goal_misses,
-  waiting_replies,
-  waiting_landings,
-  forcing_moves,
-  waiting_targets,
-  waiting_defences,
+#define KIRKE_NAMED(name, ...) name,
+  KIRKE_PRUNINGS(KIRKE_NAMED)
+#undef KIRKE_NAMED
 };
-inline constexpr std::size_t kPruningCount =
-    static_cast<std::size_t>(Pruning::waiting_defences) + 1;
+inline constexpr std::size_t kPruningCount = 0
+#define KIRKE_COUNTED(...) +1
+    KIRKE_PRUNINGS(KIRKE_COUNTED)
+#undef KIRKE_COUNTED
+    ;
 
 /// Some prunings.
 class PruningSet {
@@ -80,12 +94,12 @@ class PruningSet {
 };
 static_assert(kPruningCount < 64);
 
-/// How a pruning is registered.
+/// What the list says of a pruning.
 struct PruningDeclaration {
   Pruning pruning;
-  std::string_view name;   // for `kirke solve --explain` and `--without`
-  PruningSet builds_on{};  // without these it does nothing
-  RuleNeeds needs{};       // of the rules
+  std::string_view name;  // for `kirke solve --explain` and `--without`
+  PruningSet builds_on;   // without these it does nothing
+  RuleNeeds needs;        // of the rules
 };
 
 /// What prunings need of the rules, one below the other.
@@ -93,6 +107,8 @@ namespace needs {
 
 using G = Guarantee;
 using S = Supplement;
+
+inline constexpr RuleNeeds kNothing{};
 
 /// Tables of rebirths: supersets of where units get by captures.
 inline constexpr Supplements kRebirths{S::returns, S::departures, S::landings};
@@ -119,8 +135,8 @@ inline constexpr RuleNeed kNobodyFromElsewhere{
     .reads{S::jumps, S::origins, S::burials, S::added_moves},
     .unit_by_unit = true};
 
-/// What is asked in every position, by those who are no prunings of their own as well: see
-/// Rules::walks_tabled, quiets_shown and quiets_plain.
+/// What is asked in every position, by those who are no prunings of their own as well: these are
+/// answers of the rules, too (see core/questions.hpp).
 inline constexpr RuleNeeds kTabledWalks{{.guarantees = kWalks, .reads = kRebirths}};
 /// What a move without capture does besides is seen: somebody waits, or stands below another.
 inline constexpr RuleNeeds kShownQuiets{
@@ -289,73 +305,19 @@ inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
 
 }  // namespace needs
 
-inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings{{
-    {Pruning::transposition_table, "transposition-table", {}},
-    {Pruning::barred_moves, "barred-moves", {Pruning::transposition_table}},
-    {Pruning::king_shelter, "king-shelter", {}, needs::kKingShelter},
-    {Pruning::check_escapes, "check-escapes", {}, needs::kCheckEscapes},
-    {Pruning::mating_net, "mating-net", {}, needs::kMatingNet},
-    {Pruning::uncached_net, "uncached-net", {Pruning::mating_net}},
-    {Pruning::net_one_move_each, "net-one-move-each", {Pruning::mating_net, Pruning::uncached_net}},
-    {Pruning::blocking_moves, "blocking-moves", {Pruning::mating_net}},
-    {Pruning::stalemate_bound, "stalemate-bound", {}, needs::kStalemateBound},
-    {Pruning::proof_game_bound, "proof-game-bound", {}, needs::kProofGame},
-    {Pruning::proof_game_losses,
-     "proof-game-losses",
-     {Pruning::proof_game_bound},
-     needs::kProofGameLosses},
-    {Pruning::proof_game_settled,
-     "proof-game-settled",
-     {Pruning::proof_game_bound},
-     needs::kProofGameSettled},
-    {Pruning::proof_game_takes,
-     "proof-game-takes",
-     {Pruning::proof_game_losses, Pruning::proof_game_settled}},
-    {Pruning::proof_game_one_side,
-     "proof-game-one-side",
-     {Pruning::proof_game_settled},
-     needs::kProofGameOneSide},
-    {Pruning::arrival_bound, "arrival-bound", {}, needs::kArrival},
-    {Pruning::pictures, "pictures", {}, needs::kPictures},
-    {Pruning::series_layers, "series-layers", {}, needs::kSeriesLayers},
-    {Pruning::goal_reach, "goal-reach", {}},
-    {Pruning::self_check_moves, "self-check-moves", {Pruning::king_shelter}},
-    {Pruning::own_stalemate, "own-stalemate", {Pruning::king_shelter}, needs::kOwnStalemate},
-    {Pruning::kingless_side, "kingless-side", {}, needs::kKinglessSide},
-    {Pruning::mating_moves, "mating-moves", {}, needs::kMatingMoves},
-    {Pruning::mating_targets, "mating-targets", {Pruning::mating_moves}, needs::kMatingTargets},
-    {Pruning::mating_landings,
-     "mating-landings",
-     {Pruning::mating_targets},
-     needs::kMatingLandings},
-    {Pruning::mating_returns, "mating-returns", {Pruning::mating_targets}, needs::kMatingReturns},
-    {Pruning::flight_filter,
-     "flight-filter",
-     {Pruning::mating_net, Pruning::uncached_net},
-     needs::kFlightFilter},
-    {Pruning::threats, "threats", {Pruning::flight_filter}, needs::kThreats},
-    {Pruning::goal_misses, "goal-misses", {}, needs::kGoalMisses},
-    {Pruning::waiting_replies, "waiting-replies", {}, needs::kWaitingReplies},
-    {Pruning::waiting_landings,
-     "waiting-landings",
-     {Pruning::waiting_replies},
-     needs::kWaitingLandings},
-    {Pruning::forcing_moves, "forcing-moves", {}},
-    {Pruning::waiting_targets,
-     "waiting-targets",
-     {Pruning::waiting_replies, Pruning::forcing_moves}},
-    {Pruning::waiting_defences,
-     "waiting-defences",
-     {Pruning::uncached_net, Pruning::king_shelter},
-     needs::kFreeMoves},
-}};
+inline constexpr std::array<PruningDeclaration, kPruningCount> kPrunings = [] {
+  using enum Pruning;
+  using namespace needs;
+#define KIRKE_DECLARED(name, needed, admitted_by, ...) \
+  PruningDeclaration{name, hyphenated<#name>, PruningSet{__VA_ARGS__}, needed},
+  return std::array<PruningDeclaration, kPruningCount>{{KIRKE_PRUNINGS(KIRKE_DECLARED)}};
+#undef KIRKE_DECLARED
+}();
 
-/// Each stands where its number says, after those on which it builds.
+/// Each stands after those on which it builds.
 static_assert([] {
   PruningSet before;
-  for (std::size_t i = 0; i < kPruningCount; ++i) {
-    const PruningDeclaration& one = kPrunings[i];
-    if (static_cast<std::size_t>(one.pruning) != i) return false;
+  for (const PruningDeclaration& one : kPrunings) {
     for (const PruningDeclaration& base : kPrunings) {
       if (one.builds_on.has(base.pruning) && !before.has(base.pruning)) return false;
     }

@@ -35,8 +35,19 @@ void RulesBuilder<W>::assume_anything() {
   note(Guarantee::captures_tabled, Supplement::landings);
 }
 
+/// A rule that says that it breaks nothing installs nothing that does.
+template <int W>
+void RulesBuilder<W>::look_at_keeping() const {
+  const auto& breaks = rules_.contract.all_breaks();
+  const bool broken = std::any_of(breaks.begin(), breaks.end(),
+                                  [&](const Break& one) { return one.rule == rule_; });
+  if (keeps_all_ && (broken || (!deciders_.empty() && deciders_.back() == rule_)))
+    throw std::logic_error("a rule that breaks nothing has installed what breaks a guarantee");
+}
+
 template <int W>
 void RulesBuilder<W>::conclude_one() {
+  look_at_keeping();
   if (!declared_) assume_anything();
   bool walks = true, reborn = false, changes = false, does_more = false;
   bool holds = false, holds_checked = false;

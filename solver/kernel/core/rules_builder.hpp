@@ -102,13 +102,16 @@ class RulesBuilder {
   void breaks(Guarantee one, Supplement supplement = Supplement::none) {
     breaks(Guarantees{one}, supplement);
   }
-  /// All hold under the rule being installed, but for what the builder has noted.
-  void breaks_nothing() noexcept { declared_ = true; }
+  /// All hold under the rule being installed but those that the parts which it installs break by
+  /// themselves: what these are stands beside each of them below.
+  void breaks_no_more() noexcept { declared_ = true; }
+  /// All hold under the rule being installed, and it installs nothing that breaks one.
+  void breaks_nothing() noexcept { declared_ = keeps_all_ = true; }
   /// Calls install(), which installs one rule. If the rule does not declare what it breaks, it
   /// breaks everything.
   template <class F>
   void install_one(F&& install) {
-    declared_ = only_marked_ = walks_tabled_ = false;
+    declared_ = keeps_all_ = only_marked_ = walks_tabled_ = false;
     install();
     conclude_one();
   }
@@ -173,11 +176,15 @@ class RulesBuilder {
                             std::shared_ptr<const void> data = nullptr) {
     rules_.castling_passes.push_back({f, std::move(data)});
   }
+  /// Units that the function does not allow to capture the king do not check him. Breaks
+  /// checks_tabled.
   void observe_only_if(Allows<W> f, std::shared_ptr<const void> data = nullptr);
   /// The same where the filter says nothing else than Rules::homes.
   void observe_only_if(Allows<W> f, std::shared_ptr<const void> data, std::vector<Bits<W>> homes);
   /// Leaves out moves that the function does not allow. checks_too: nor does a unit check that
-  /// could not capture the king for that reason.
+  /// could not capture the king for that reason. Breaks captures_certain; where moves without
+  /// capture are asked about quiets_certain and flights_certain; and checks_too as
+  /// observe_only_if() does.
   void move_only_if(typename MoveFilter<W>::Asks asks, Allows<W> f,
                     std::shared_ptr<const void> data = nullptr, bool checks_too = false) {
     using Asks = typename MoveFilter<W>::Asks;
@@ -196,6 +203,7 @@ class RulesBuilder {
   }
   /// Has a say in what mate and stalemate are. fewer_mates, plain_stalemates: who is mated is in
   /// check without a legal move all the same; who is stalemated is just who has none in no check.
+  /// Breaks mates_plain and, without the latter, stalemates_plain.
   void judge_goals(GoalFilter<W> filter, bool fewer_mates, bool plain_stalemates) {
     note(Guarantee::mates_plain, fewer_mates ? Supplement::fewer_mates : Supplement::none);
     if (!plain_stalemates) note(Guarantee::stalemates_plain);
@@ -205,6 +213,7 @@ class RulesBuilder {
   /// stays true: less is reached.
   void end_only_if(EndFilter<W> filter) { rules_.end_filters.push_back(std::move(filter)); }
   /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
+  /// Breaks turns_alternate.
   void allow_passing() {
     allow_passing(Side{0});
     allow_passing(Side{1});
@@ -214,9 +223,11 @@ class RulesBuilder {
   void allow_passing(Side side, Passing<W> passing);
   /// The side that is not to move may stand in check in the diagram.
   void begin_in_check() noexcept { rules_.may_begin_in_check = true; }
-  /// Of its moves the side plays only some; only one rule may say so.
+  /// Of its moves the side plays only some; only one rule may say so. Breaks moves_free, and that
+  /// moves are certain where it is not among legal ones that they are selected.
   void select_moves(Side side, Selection<W> selection);
-  /// Replaces the generator of a unit's moves; only one rule may.
+  /// Replaces the generator of a unit's moves; only one rule may. This, and each of the following
+  /// that adds or names moves, breaks arrivals_tabled.
   void moves_from(MoveSource<W> source);
   /// Adds moves to those that units have anyway; any number of rules may. seen: they are of types
   /// of their own, or captures of the mover's own units but kings, and do no more than others.
@@ -227,12 +238,14 @@ class RulesBuilder {
   void adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps);
   /// The same of moves that begin on other sites: see Rules::second_origins.
   void adds_origins(MoveAdder<W> adder, std::vector<Site> second_origins);
-  /// Captures go on from where they are made; only one rule may say so.
+  /// Captures go on from where they are made; only one rule may say so. Breaks captures_tabled and
+  /// captures_certain as well.
   void captures_go_on(SecondLeg<W> second_leg);
   /// The same where units make their captures from other sites: see Rules::origins.
   void captures_from(MoveSource<W> source, std::vector<Site> origins);
   /// The same where units make the moves from other sites that are no captures: see
-  /// Rules::quiet_origins.
+  /// Rules::quiet_origins. Breaks quiets_tabled, flights_certain and checked_flights_certain
+  /// instead.
   void quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins);
   /// Says whose walks units have; only one rule may, which has announced it. Tables of units that
   /// borrow say then where any of the walks in play may get.
@@ -240,7 +253,8 @@ class RulesBuilder {
   /// The same of royal units of a side; where it lends them nothing, they have what others have.
   /// named: their moves by such a walk say by their promotion by which (names_moves).
   void lend_royal_walks(Side side, Lender<W> lender, bool named = false);
-  /// Replaces the way it is decided who attacks a king; only one rule may.
+  /// Replaces the way it is decided who attacks a king; only one rule may. Breaks checks_tabled, as
+  /// each of the following does by which check is decided otherwise.
   void observe_by(Observer<W> observer);
   /// Says what check is, to both sides or to one; only one rule may for a side.
   void check_by(CheckRule<W> rule);
@@ -256,7 +270,8 @@ class RulesBuilder {
   }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
-  /// Declares what units of a kind may reappear as, a bit for each kind.
+  /// Declares what units of a kind may reappear as, a bit for each kind. Breaks kinds_stay, where
+  /// that is another kind.
   void victims_become(int kind, std::uint64_t kinds);
   /// Declares the same with what becomes of the unit, for bounds of whole games.
   void may_be_reborn(bool victim, int kind, Side side, const Bits<W>& sites, std::uint64_t kinds);
@@ -311,6 +326,7 @@ class RulesBuilder {
   }
   void assume_anything();
   void conclude_one();
+  void look_at_keeping() const;
   void move_by(MoveSource<W> source);
   void add_moves_of(MoveAdder<W> adder);
   /// Refuses the rule being installed, which has units move otherwise than by their walks, beside
@@ -353,7 +369,7 @@ class RulesBuilder {
   int lenders_to_royals_ = 0;  // of these
   // the rule being installed, and what it has said
   int rule_ = 0;
-  bool declared_ = false, only_marked_ = false, walks_tabled_ = false;
+  bool declared_ = false, keeps_all_ = false, only_marked_ = false, walks_tabled_ = false;
   bool unmarked_do_more_ = false;  // one of the rules before
   bool rebirths_take_ = false, kings_return_ = false;
   std::vector<int> deciders_;  // rules that have a say in what is check

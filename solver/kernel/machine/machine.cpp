@@ -10,8 +10,8 @@
 #include "retractor/retractor.hpp"
 #include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
+#include "search/lines/line_layers.hpp"
 #include "search/lines/line_writer.hpp"
-#include "search/lines/series_positions.hpp"
 #include "search/memory/budget.hpp"
 
 namespace kirke {
@@ -163,7 +163,7 @@ class MachineOf final : public Machine {
   /// All processes that work at the same play come to the same sizes of what they share.
   void share_out_memory(const PlayTree& tree) {
     knowledge_.allow_pictures(budget_.pictures());
-    const bool layers = admits_layers(*rules_) && leads_to_layers(tree, tree.root);
+    const bool layers = LineLayers<W>::admits(*rules_) && leads_to_layers(tree, tree.root);
     table_->limit(budget_.table());
     if (layers && shared_ != nullptr) {
       knowledge_.layers.share(shared_ + budget_.table(), budget_.layers());

@@ -145,7 +145,7 @@ std::vector<Obstacle> obstacles_together(Pruning pruning, Variants<W>& variants,
 template <int W>
 std::vector<Obstacle> obstacles(Pruning pruning, Variants<W>& variants, const Rules<W>& rules) {
   if (auto switched = switched_off(pruning, variants.spec()); !switched.empty()) return switched;
-  if (!asked_for(pruning, rules)) return {{"unasked"}};
+  if (!questions_of<W>(pruning).asked_for(rules)) return {{"unasked"}};
   std::vector<Obstacle> out;
   const bool plain = variants.plain(false).admits_where_asked(pruning);
   if (!plain) out.push_back({W > 1 ? "board" : "units"});

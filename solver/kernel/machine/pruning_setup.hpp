@@ -2,6 +2,7 @@
 // A specification set up to be asked which prunings are on, as the search asks.
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -20,19 +21,22 @@
 #include "search/filters/own_stalemate.hpp"
 #include "search/filters/threats/threats.hpp"
 #include "search/filters/waiting_replies.hpp"
-#include "search/lines/series_positions.hpp"
+#include "search/lines/line_layers.hpp"
 #include "search/pictures/pictures.hpp"
 
 namespace kirke {
 
-/// Whether the rules admit a pruning in a position where `side`, to move, pursues the goal.
+/// Who admits prunings that ask for no more than their declarations say, and that what they build
+/// on is admitted.
 template <int W>
-using Admits = bool (*)(const Rules<W>& rules, const Position<W>& position, Side side);
+struct Always {
+  static bool admits(const Rules<W>&) noexcept { return true; }
+};
 
 template <int W>
-bool always(const Rules<W>&, const Position<W>&, Side) {
-  return true;
-}
+struct BarredMoves : Always<W> {
+  static bool asked_for(const Rules<W>& rules) noexcept { return rules.source.bars.has_value(); }
+};
 
 /// The units on the board, as the target of a game.
 template <int W>
@@ -45,91 +49,46 @@ std::vector<UnitSpec> units_of(const Position<W>& position) {
   return out;
 }
 
-/// The question that the search asks, of each pruning; kinds of goals are not looked at.
-template <int W>
-Admits<W> question_of(Pruning pruning) {
-  using R = const Rules<W>&;
-  using P = const Position<W>&;
-  switch (pruning) {
-    case Pruning::transposition_table:
-    case Pruning::barred_moves:
-    case Pruning::uncached_net:
-    case Pruning::blocking_moves:
-    case Pruning::goal_reach:
-    case Pruning::self_check_moves:
-    case Pruning::kingless_side:
-    case Pruning::mating_targets:
-    case Pruning::forcing_moves:
-    case Pruning::waiting_targets:
-    case Pruning::waiting_defences:
-      return always<W>;  // what they build on is asked besides
-    case Pruning::king_shelter:
-      return admits_shelter<W>;
-    case Pruning::check_escapes:
-      return admits_escapes<W>;
-    case Pruning::mating_net:
-      return [](R rules, P, Side side) { return NetBound<W>::admits(rules, side, true); };
-    case Pruning::net_one_move_each:
-      return [](R rules, P, Side) { return rules.captures.victims_return; };
-    case Pruning::stalemate_bound:
-      return [](R rules, P, Side) { return StalemateBound<W>::admits(rules); };
-    case Pruning::proof_game_bound:
-      return [](R rules, P at, Side) { return ProofBound<W>::admits(rules, units_of(at)); };
-    case Pruning::proof_game_losses:
-      return [](R rules, P, Side) { return ProofBound<W>::admits_losses(rules); };
-    case Pruning::proof_game_settled:
-      return [](R rules, P at, Side) { return Settled<W>::admits(rules, units_of(at)); };
-    case Pruning::proof_game_takes:
-      return [](R rules, P, Side) { return Settled<W>::admits_takes(rules); };
-    case Pruning::proof_game_one_side:
-      return [](R rules, P, Side) { return OneSide<W>::admits(rules); };
-    case Pruning::arrival_bound:
-      return [](R rules, P, Side) { return ArrivalBound<W>::admits(rules, GoalKind::target); };
-    case Pruning::pictures:
-      return
-          [](R rules, P at, Side side) { return admits_pictures(rules, at, rules.opponent(side)); };
-    case Pruning::series_layers:
-      return [](R rules, P, Side) { return admits_layers(rules); };
-    case Pruning::own_stalemate:
-      return OwnStalemate<W>::admits;
-    case Pruning::mating_moves:
-      return [](R rules, P at, Side) {
-        return MatingMoves<W>(at, rules, MatingUse::last_move).admitted();
-      };
-    case Pruning::mating_landings:
-      return [](R rules, P, Side) { return admits_mating_landings(rules); };
-    case Pruning::mating_returns:
-      return [](R rules, P, Side) { return admits_mating_returns(rules); };
-    case Pruning::flight_filter:
-      return
-          [](R rules, P at, Side) { return MatingMoves<W>(at, rules, MatingUse::play).admitted(); };
-    case Pruning::threats:
-      return [](R rules, P, Side) { return Threats<W>::admits(rules); };
-    case Pruning::goal_misses:
-      return [](R rules, P, Side) { return GoalMisses<W>::admits(rules, GoalKind::mate); };
-    case Pruning::waiting_replies:
-      return WaitingReplies<W>::admits;
-    case Pruning::waiting_landings:
-      return [](R rules, P, Side) { return admits_landings(rules); };
+/// What the search asks, or what of it depends on no goal: whether a pruning is admitted in a
+/// position where `side`, to move, pursues the goal; the position may be the target of a game.
+template <class Pruner, int W>
+bool admitted_by(const Rules<W>& rules, const Position<W>& position, Side side) {
+  if constexpr (requires { Pruner::admits(rules, position, side); }) {
+    return Pruner::admits(rules, position, side);
+  } else if constexpr (requires { Pruner::admits(rules, units_of(position)); }) {
+    return Pruner::admits(rules, units_of(position));
+  } else {
+    return Pruner::admits(rules);
   }
-  return always<W>;
 }
 
 /// Whether there is a rule that the pruning is for.
-template <int W>
-bool asked_for(Pruning pruning, const Rules<W>& rules) {
-  switch (pruning) {
-    case Pruning::barred_moves:
-      return rules.source.bars.has_value();
-    case Pruning::net_one_move_each:
-    case Pruning::mating_returns:
-      return rules.captures.victims_return;
-    case Pruning::mating_landings:
-    case Pruning::waiting_landings:
-      return rules.captures.capturers_land_elsewhere;
-    default:
-      return true;
+template <class Pruner, int W>
+bool asked_for_by(const Rules<W>& rules) {
+  if constexpr (requires { Pruner::asked_for(rules); }) {
+    return Pruner::asked_for(rules);
+  } else {
+    return true;
   }
+}
+
+/// The questions about a pruning.
+template <int W>
+struct PruningQuestions {
+  bool (*admitted)(const Rules<W>&, const Position<W>&, Side);
+  bool (*asked_for)(const Rules<W>&);
+};
+
+template <int W>
+inline constexpr std::array<PruningQuestions<W>, kPruningCount> kPruningQuestions{{
+#define KIRKE_ASKED(name, needed, by, ...) {admitted_by<by<W>, W>, asked_for_by<by<W>, W>},
+    KIRKE_PRUNINGS(KIRKE_ASKED)
+#undef KIRKE_ASKED
+}};
+
+template <int W>
+const PruningQuestions<W>& questions_of(Pruning pruning) noexcept {
+  return kPruningQuestions<W>[static_cast<std::size_t>(pruning)];
 }
 
 /// The pruning and all on which it builds.
@@ -157,8 +116,9 @@ class SetUp {
   /// The same of those alone for which there is a rule that asks for them.
   bool admits_where_asked(Pruning pruning) {
     const auto all = with_bases(pruning);
-    return std::all_of(all.begin(), all.end(),
-                       [&](Pruning one) { return !asked_for(one, *rules_) || admits(one); });
+    return std::all_of(all.begin(), all.end(), [&](Pruning one) {
+      return !questions_of<W>(one).asked_for(*rules_) || admits(one);
+    });
   }
 
  private:
@@ -166,7 +126,7 @@ class SetUp {
     begin(position_, *rules_, side);
     const auto all = with_bases(pruning);
     return std::all_of(all.begin(), all.end(), [&](Pruning one) {
-      return rules_->admits(one) && question_of<W>(one)(*rules_, position_, side);
+      return rules_->admits(one) && questions_of<W>(one).admitted(*rules_, position_, side);
     });
   }
 

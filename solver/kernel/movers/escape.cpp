@@ -9,7 +9,8 @@
 namespace kirke {
 
 template <int W>
-bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
+bool CheckEscapes<W>::admits(const Rules<W>& rules, const Position<W>& position,
+                             Side side) noexcept {
   const Bits<W> royals = position.royals(side);
   if (!rules.admits(Pruning::check_escapes) || !rules.routed_movements ||
       quiets_do_more(position, rules) || !royals.single() ||
@@ -39,7 +40,7 @@ class Escape {
         own_(position.of_side(side_)),
         enemies_(position.of_side(rules.opponent(side_))) {
     if (((rules.moves.jump || rules.units.marked_change) && wanted != nullptr) ||
-        !admits_escapes(rules, position, side_)) {
+        !CheckEscapes<W>::admits(rules, position, side_)) {
       return;
     }
     usable_ = true;
@@ -220,7 +221,7 @@ std::optional<Bits<W>> returns_to_safety(const Position<W>& position, const Rule
                                          const Move& capture) noexcept {
   const Side side = position.to_move();
   if (!rules.plain_movements || !returns_of(position, rules, capture) ||
-      !admits_escapes(rules, position, side))
+      !CheckEscapes<W>::admits(rules, position, side))
     return std::nullopt;
   const Attackers<W> attackers(position, rules);
   const auto attacks = attackers.attacks_after(capture, position.royals(side).first());
@@ -235,7 +236,8 @@ bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules
   return escape.usable() && escape.found();
 }
 
-template bool admits_escapes(const Rules<kWords>&, const Position<kWords>&, Side) noexcept;
+template bool CheckEscapes<kWords>::admits(const Rules<kWords>&, const Position<kWords>&,
+                                           Side) noexcept;
 template std::optional<Bits<kWords>> returns_to_safety(const Position<kWords>&,
                                                        const Rules<kWords>&, const Move&) noexcept;
 template bool can_escape_without_check(const Position<kWords>&, const Rules<kWords>&,

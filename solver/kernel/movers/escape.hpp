@@ -17,9 +17,11 @@
 
 namespace kirke {
 
-/// Whether ways out of a check to `side` are known without playing moves.
 template <int W>
-bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
+struct CheckEscapes {
+  /// Whether ways out of a check to `side` are known without playing moves.
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
+};
 
 /// Whether the side to move has a legal move. Precondition: it is in check.
 template <int W>

@@ -88,7 +88,7 @@ bool may_jump_onto_king(const Position<W>& position, const Rules<W>& rules, Side
 }  // namespace
 
 template <int W>
-bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
+bool Shelter<W>::admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
   if (!rules.admits(Pruning::king_shelter)) return false;
   const bool returns = rules.kings.come_back;
   const Bits<W> asked = returns ? position.royals(side) : position.royals();
@@ -102,7 +102,7 @@ bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side sid
 template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Shelter<W> out;
-  if (!admits_shelter(rules, position, side)) return out;
+  if (!Shelter<W>::admits(rules, position, side)) return out;
   out.helps = true;
   out.answers = ~Bits<W>{};
   if (rules.kings.come_back) return out;  // nobody attacks him
@@ -217,7 +217,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   return any_of();
 }
 
-template bool admits_shelter(const Rules<kWords>&, const Position<kWords>&, Side) noexcept;
+template bool Shelter<kWords>::admits(const Rules<kWords>&, const Position<kWords>&, Side) noexcept;
 template Shelter<kWords> shelter_of(const Position<kWords>&, const Rules<kWords>&, Side) noexcept;
 template Bits<kWords> meeting_check(const Position<kWords>&, const Rules<kWords>&,
                                     const Shelter<kWords>&) noexcept;

@@ -38,11 +38,10 @@ struct Shelter {
   Bits<W> answers;       // in check: where a unit other than the king has to go to meet it
   Bits<W> answerers;     // ... unless it is one of these, on which the attack depends
   Site king = kNowhere;  // the king, if there is one only
-};
 
-/// Whether the shelter of this side's king says anything in this position.
-template <int W>
-bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
+  /// Whether the shelter of this side's king says anything in this position.
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
+};
 
 template <int W>
 Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side side) noexcept;

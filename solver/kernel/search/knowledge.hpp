@@ -72,7 +72,7 @@ class Knowledge {
   /// The bound for stalemates, or nullptr where it does not apply.
   StalemateBound<W>* stale(const Rules<W>& rules) {
     if (!stale_) stale_ = std::make_unique<StalemateBound<W>>(rules);
-    return stale_->admitted() ? stale_.get() : nullptr;
+    return stale_->usable() ? stale_.get() : nullptr;
   }
 
  private:
@@ -82,7 +82,7 @@ class Knowledge {
   NetBound<W>* net(const Rules<W>& rules, Side mating, bool needs_check, bool kings_touch) {
     auto& net = nets_[mating][needs_check][kings_touch];
     if (!net) net = std::make_unique<NetBound<W>>(rules, mating, needs_check, kings_touch);
-    return net->admitted() ? net.get() : nullptr;
+    return net->usable() ? net.get() : nullptr;
   }
 
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2][2];  // [mating][needs_check][kings_touch]

@@ -8,7 +8,7 @@ namespace kirke {
 
 template <int W>
 void install_uncapturable(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.breaks_nothing();  // but that captures are certain
+  builder.breaks_no_more();  // than that captures are certain
   builder.move_only_if(MoveFilter<W>::Asks::victim, may_be_captured<W>);
 }
 

@@ -47,7 +47,7 @@ bool attacked_safely(Position<W>& position, const Rules<W>& rules, Side side,
 template <int W>
 void install_brunner(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_cages(builder.spec(), spec.name);
-  builder.breaks_nothing();  // but that checks are what tables say
+  builder.breaks_no_more();  // than that checks are what tables say
   builder.check_by({attacked_safely<W>, nullptr, false});
 }
 

@@ -48,7 +48,7 @@ void install_cast(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_disputed_loans(builder, spec.name);
   refuse_unobserved_loans(builder, spec.name);
   const auto data = std::make_shared<const Cast>(Cast{spec.get("inverse", "no") == "yes"});
-  builder.breaks_nothing();  // but that captures are certain
+  builder.breaks_no_more();  // than that captures are certain
   builder.move_only_if(MoveFilter<W>::Asks::capturer, belongs_to_caste<W>, data, true);
 }
 

@@ -50,7 +50,7 @@ template <int W>
 void install_guards(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_disputed_loans(builder, spec.name);
-  builder.breaks_nothing();  // but that captures are certain
+  builder.breaks_no_more();  // than that captures are certain
   for (const Guards& guards : kGuards) {
     if (spec.name != guards.rule) continue;
     std::optional<DoubleSteps> steps;

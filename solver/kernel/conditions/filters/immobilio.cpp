@@ -37,7 +37,7 @@ template <int W>
 void install_immobilio(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Immobilio>(
       Immobilio{Homes(builder.board(), builder.spec().kinds), kinds_in(spec.get("kinds", ""))});
-  builder.breaks_nothing();  // but that moves are certain
+  builder.breaks_no_more();  // than that moves are certain
   builder.move_only_if(MoveFilter<W>::Asks::mover, has_empty_home<W>, data, true);
   builder.watch_only_if(Watch::acting, has_empty_home<W>, data);
 }

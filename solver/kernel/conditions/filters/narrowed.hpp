@@ -11,8 +11,11 @@ namespace kirke {
 /// Declares what a rule breaks that has announced all that it does.
 template <int W>
 void declare_narrowed(RulesBuilder<W>& builder) {
-  builder.breaks_nothing();  // it is in the tables
-  if (builder.narrows_rides()) builder.breaks(Guarantee::rides_whole);
+  if (builder.narrows_rides()) {
+    builder.breaks(Guarantee::rides_whole);
+  } else {
+    builder.breaks_nothing();  // it is in the tables
+  }
   builder.only_marked_do_more(0);
 }
 

@@ -29,7 +29,7 @@ void install_no_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto circe = row_of_victims(builder.spec());
   if (circe && circe->kings)
     throw std::invalid_argument(spec.name + " where the capture of a king may be a move");
-  builder.breaks_nothing();  // but that captures are certain
+  builder.breaks_no_more();  // than that captures are certain
   builder.move_only_if(MoveFilter<W>::Asks::victim, captures_a_king<W>,
                        std::make_shared<const Peaceful>(Peaceful{sides_named(spec)}));
 }

@@ -50,7 +50,7 @@ void install_partial(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_kings_that_borrow(builder, spec.name);
   const auto data =
       std::make_shared<const DoubleSteps>(DoubleSteps::remembered(builder, spec.name));
-  builder.breaks_nothing();  // but that moves are certain
+  builder.breaks_no_more();  // than that moves are certain
   builder.move_only_if(MoveFilter<W>::Asks::move, is_open<W>, data, true);
   builder.watch_only_if(Watch::acting, is_open<W>, data);
 }

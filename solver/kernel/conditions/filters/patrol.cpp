@@ -28,7 +28,7 @@ void install_patrol(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool all = spec.name != "patrol";
   refuse_disputed_loans(builder, spec.name + (all ? "" : " units"));
   const Allows<W> may_act = all ? is_supported<W> : is_free_or_supported<W>;
-  builder.breaks_nothing();  // but that captures, or moves, are certain
+  builder.breaks_no_more();  // than that captures, or moves, are certain
   builder.move_only_if(spec.name == "UltraPatrol" ? Asks::mover : Asks::capturer, may_act, nullptr,
                        true);
   builder.watch_only_if(Watch::capturing, may_act);

@@ -17,7 +17,7 @@ bool spares_shielded_kings(const Position<W>& position, const Rules<W>& rules, c
 
 template <int W>
 void install_shielded(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.breaks_nothing();  // but that captures are certain
+  builder.breaks_no_more();  // than that captures are certain
   builder.move_only_if(MoveFilter<W>::Asks::capture, spares_shielded_kings<W>, nullptr, true);
   builder.watch_only_if(Watch::capturing, spares_shielded_kings<W>);
 }

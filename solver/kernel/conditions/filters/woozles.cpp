@@ -65,7 +65,7 @@ template <int W>
 void install_woozles(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
   refuse_kings_that_borrow(builder, spec.name);
-  builder.breaks_nothing();  // but that captures are certain
+  builder.breaks_no_more();  // than that captures are certain
   for (Woozles woozles : kWoozles) {
     if (spec.name != woozles.rule) continue;
     woozles.kings = spec.get("kings", "yes") == "yes";

@@ -25,7 +25,7 @@ void install_no_promotion(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (builder.announced().reborn_promote)
     throw std::invalid_argument(spec.name + " where reborn pawns may promote");
   const auto side = std::make_shared<const Side>(side_named(spec, Side{0}));
-  builder.breaks_nothing();  // but that moves are certain, as the builder notes
+  builder.breaks_no_more();  // than that moves are certain
   builder.only_marked_do_more(0);
   builder.move_only_if(MoveFilter<W>::Asks::move, does_not_promote<W>, side);
 }

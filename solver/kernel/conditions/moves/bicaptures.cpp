@@ -24,7 +24,7 @@ void captures_of_own(Position<W>& position, const Rules<W>& rules, Site from, Si
 
 template <int W>
 void install_bicaptures(RulesBuilder<W>& builder, const RuleSpec&) {
-  builder.breaks_nothing();  // but that there are more moves
+  builder.breaks_no_more();  // than that units arrive only where their walks take them
   builder.adds_moves({captures_of_own<W>, nullptr}, true);
 }
 

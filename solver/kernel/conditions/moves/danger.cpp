@@ -62,7 +62,7 @@ void announce_danger(const RuleSpec&, const Board&, Announced& says) {
 template <int W>
 void install_danger(RulesBuilder<W>& builder, const RuleSpec&) {
   const Homes homes(builder.board(), builder.spec().kinds);
-  builder.breaks_nothing();  // but what jumps say
+  builder.breaks_no_more();  // than that units arrive only where their walks take them
   builder.adds_jumps({danger_moves<W>, nullptr},
                      homes_of_all(homes, builder.spec(), builder.board()));
   builder.observe_by({danger_observed<W>, nullptr, true});

@@ -250,7 +250,7 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
     throw Refusal("moves from the rebirth square with these variants", "Leave the variants out");
   }
   if (row.square == Square::diagram) builder.know_origins();
-  builder.breaks_nothing();  // but where moves begin
+  builder.breaks_no_more();  // than that moves begin where units stand
 }
 
 template <int W>

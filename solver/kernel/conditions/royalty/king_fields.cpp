@@ -66,7 +66,7 @@ template <int W>
 void install(RulesBuilder<W>& builder, Field field) {
   builder.judge_goals({by_the_field<W>, std::make_shared<const Field>(field)}, field.moves == 0,
                       false);
-  builder.breaks_nothing();  // but what the builder notes of goals
+  builder.breaks_no_more();  // than that mates and stalemates are plain
 }
 
 }  // namespace

@@ -65,13 +65,13 @@ bool attacks(Position<W>& position, const Rules<W>& rules, Side side, const void
 template <int W>
 void install_anti_kings(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.check_by({not_attacked<W>, sides_with_kings(builder, spec), false});
-  builder.breaks_nothing();  // but that checks are what tables say, as the builder notes
+  builder.breaks_no_more();  // than that checks are what tables say
 }
 
 template <int W>
 void install_bicolores(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.check_by({attacked_by_anybody<W>, nullptr, true});
-  builder.breaks_nothing();
+  builder.breaks_no_more();  // than that checks are what tables say
 }
 
 template <int W>

@@ -91,7 +91,7 @@ void install_sat(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto sat =
       std::make_shared<const Sat>(Sat{{number("white"), number("black")}, strict, slot});
   builder.check_by({too_many_flights<W>, sat, true});
-  builder.breaks_nothing();  // but that checks are what tables say, as the builder notes
+  builder.breaks_no_more();  // than that checks are what tables say
   if (!strict) return;
   builder.breaks(Guarantee::board_is_all);
   builder.begin_last_with(remember_attacks<W>, sat);  // attacks may hang on budgets, imitators

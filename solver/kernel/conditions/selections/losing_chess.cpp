@@ -24,7 +24,7 @@ void announce_losing_chess(const RuleSpec& spec, const Board& board, Announced& 
 template <int W>
 void install_losing_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_royal_units(builder.spec(), spec);
-  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.breaks_no_more();  // than that moves are free
   builder.only_marked_do_more(0);
   for (const Side side : {Side{0}, Side{1}}) builder.select_moves(side, {captures_first<W>, {}});
 }

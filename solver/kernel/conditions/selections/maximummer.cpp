@@ -96,7 +96,7 @@ void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
     lengths.walks_round |= std::uint64_t{1} << kind;
   const Scope scope = scope_from(spec.get("strictness", ""));
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name + " ultra");
-  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.breaks_no_more();  // than that moves are free
   builder.only_marked_do_more(0);
   builder.select_moves(side_named(spec, Side{1}),
                        {rank_by_length<W>, std::make_shared<const Lengths>(lengths), scope});

@@ -53,7 +53,7 @@ template <int W>
 void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
                std::shared_ptr<const void> data = nullptr, Scope scope = Scope::legal) {
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name);
-  builder.breaks_nothing();  // but that moves are free, as the builder notes
+  builder.breaks_no_more();  // than that moves are free
   builder.only_marked_do_more(0);
   for (const Side side : {Side{0}, Side{1}}) {
     if ((sides_named(spec) & owner_bit(side)) != 0) builder.select_moves(side, {rank, data, scope});

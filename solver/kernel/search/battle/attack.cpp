@@ -169,7 +169,7 @@ void Prover<W>::moves_for_two(MoveList& moves) {
     return;
   }
   MatingMoves<W> mating_moves(position, rules);
-  if (!mating_moves.admitted()) {
+  if (!mating_moves.usable()) {
     generate(search_.position, rules, position.to_move(), moves);
     return;
   }

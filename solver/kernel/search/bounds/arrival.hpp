@@ -26,6 +26,8 @@ class ArrivalBound {
   ArrivalBound(const Rules<W>& rules, Side reaching, const Goal& goal);
 
   static bool admits(const Rules<W>& rules, GoalKind goal) noexcept;
+  /// The same of some goal.
+  static bool admits(const Rules<W>& rules) noexcept { return admits(rules, GoalKind::target); }
 
   /// False if the side with `own` half-moves left, the last of all among them, and the other side
   /// with `others` cannot reach the goal any more.

@@ -17,18 +17,26 @@ namespace kirke {
 
 /// Whether rules that let captures end elsewhere tell where, of last half-moves.
 template <int W>
-bool admits_mating_landings(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::mating_landings) && rules.landing.function != nullptr &&
-         rules.plain_movements;
-}
+struct MatingLandings {
+  static bool admits(const Rules<W>& rules) noexcept {
+    return rules.admits(Pruning::mating_landings) && rules.landing.function != nullptr &&
+           rules.plain_movements;
+  }
+  static bool asked_for(const Rules<W>& rules) noexcept {
+    return rules.captures.capturers_land_elsewhere;
+  }
+};
 
 /// Whether rules that let players choose where captured units reappear tell where, of the same.
 template <int W>
-bool admits_mating_returns(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::mating_returns) && rules.returning.function != nullptr &&
-         rules.plain_movements && rules.moves.offer_choices &&
-         rules.observation == Observation::table;
-}
+struct MatingReturns {
+  static bool admits(const Rules<W>& rules) noexcept {
+    return rules.admits(Pruning::mating_returns) && rules.returning.function != nullptr &&
+           rules.plain_movements && rules.moves.offer_choices &&
+           rules.observation == Observation::table;
+  }
+  static bool asked_for(const Rules<W>& rules) noexcept { return rules.captures.victims_return; }
+};
 
 /// What comes after the moves that a search is asked about: nothing, or more play.
 enum class MatingUse : std::uint8_t { last_move, play };
@@ -104,8 +112,8 @@ struct MatingAdmission {
 
   void classify_captures(const Position<W>& position, const Rules<W>& rules, bool last) noexcept {
     const Side us = position.to_move(), them = rules.opponent(us);
-    lands = last && admits_mating_landings(rules);
-    returns = last && admits_mating_returns(rules);
+    lands = last && MatingLandings<W>::admits(rules);
+    returns = last && MatingReturns<W>::admits(rules);
     // After the last half-move only replies bring back what it captures.
     const bool do_more = last ? rules.captures.do_more_without_check : rules.captures.do_more;
     return_later = rules.captures.do_more && !do_more;
@@ -120,6 +128,14 @@ struct MatingAdmission {
     victims_replace = rules.captures.victims_replace_capturers;
     takes_plainly = plainly && (!rules.moves.offer_choices || victims_replace);
     may_stay_away = plainly && rules.returning.may_stay_away;
+  }
+};
+
+/// With two half-moves left to the attacker: see search/battle/attack.cpp.
+template <int W>
+struct FlightFilter {
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side) noexcept {
+    return MatingAdmission<W>(position, rules, MatingUse::play).admitted;
   }
 };
 

@@ -247,7 +247,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     generate_unspread(position, rules, side, moves);
     return false;
   }
-  const bool spreads = admits_landings(rules);
+  const bool spreads = WaitingLandings<W>::admits(rules);
   const ForcingMoves<W> forcing(bound, position, rules);
   Answers<W> answers(position, rules, goal, forced && GoalMisses<W>::admits(rules, goal.kind));
   MoveList some;

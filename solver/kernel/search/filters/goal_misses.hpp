@@ -28,7 +28,7 @@ class GoalMisses {
   /// those that capture nobody or end elsewhere than where this says. What is not known is asked
   /// of the position after the move.
   static bool admits(const Rules<W>& rules, GoalKind kind) noexcept {
-    if (!rules.admits(Pruning::goal_misses) || !plain_but_for_returns(rules)) return false;
+    if (!admits(rules)) return false;
     switch (kind) {
       case GoalKind::mate:
       case GoalKind::double_mate:
@@ -50,6 +50,11 @@ class GoalMisses {
       default:
         return false;
     }
+  }
+
+  /// The same of some goal.
+  static bool admits(const Rules<W>& rules) noexcept {
+    return rules.admits(Pruning::goal_misses) && plain_but_for_returns(rules);
   }
 
   /// Sites where the unit on `from` may reach the goal by arriving, if it stands there then.

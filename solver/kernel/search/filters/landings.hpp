@@ -18,10 +18,15 @@ namespace kirke {
 /// Whether captures do that and nothing else, and the filters of replies know everything besides:
 /// units walk plainly, and observe by tables alone.
 template <int W>
-bool admits_landings(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::waiting_landings) && captures_land_anywhere(rules) &&
-         rules.plain_movements && rules.observation == Observation::table;
-}
+struct WaitingLandings {
+  static bool admits(const Rules<W>& rules) noexcept {
+    return rules.admits(Pruning::waiting_landings) && captures_land_anywhere(rules) &&
+           rules.plain_movements && rules.observation == Observation::table;
+  }
+  static bool asked_for(const Rules<W>& rules) noexcept {
+    return rules.captures.capturers_land_elsewhere;
+  }
+};
 
 /// Adds a capture with its landings on those sites, of all where it may end as what it is, that
 /// asks(capture, sites) returns, and where it becomes another kind; with all its choices where the

@@ -206,7 +206,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   }
   if (!search.rules.admits(Pruning::mating_moves)) return;
   const MatingMoves<W> mating_moves(position, search.rules, MatingMoves<W>::For::last_move);
-  if (!mating_moves.admitted()) return;
+  if (!mating_moves.usable()) return;
   if (mating_moves.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
   const bool immobile = goal.kind != GoalKind::check &&
@@ -268,7 +268,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     drop_hopeless(search, goal, moves);
     return Choices::all;
   };
-  if (stalemates(goal.kind) && admits_landings(rules)) {
+  if (stalemates(goal.kind) && WaitingLandings<W>::admits(rules)) {
     add_stalemating_moves(search, goal, moves);
     return Choices::named;
   }
@@ -277,7 +277,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     return generate_all();
   }
   const MatingMoves<W> mating_moves(position, rules, MatingMoves<W>::For::last_move);
-  if (!mating_moves.admitted()) return generate_all();
+  if (!mating_moves.usable()) return generate_all();
   if (mating_moves.beyond_check()) return Choices::all;
   MoveList some;
   for (Bits<W> units = mating_moves.who_may_mate(); units.any();) {

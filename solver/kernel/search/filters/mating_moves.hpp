@@ -42,8 +42,12 @@ class MatingMoves {
     guards_.see(terms_.king, terms_.zone, terms_.lands);
   }
 
+  /// Of last half-moves of the side to move.
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side) noexcept {
+    return MatingAdmission<W>(position, rules, MatingUse::last_move).admitted;
+  }
   /// Whether rules and position admit it, which is a precondition of the rest.
-  bool admitted() const noexcept { return terms_.admitted; }
+  bool usable() const noexcept { return terms_.admitted; }
   /// Whether no move can check the king, as captured ones come back and no rebirth takes him.
   bool beyond_check() const noexcept { return terms_.beyond_check; }
 

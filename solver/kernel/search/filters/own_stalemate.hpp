@@ -41,7 +41,7 @@ class OwnStalemate {
   static bool admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
     return rules.admits(Pruning::own_stalemate) && rules.plain_movements && !rules.moves_by_rules &&
            rules.source.whole == nullptr && !rules.turns_vary() &&
-           !position.royals(side).several() && admits_shelter(rules, position, side);
+           !position.royals(side).several() && Shelter<W>::admits(rules, position, side);
   }
 
   /// Whether no move leaves the side without one.

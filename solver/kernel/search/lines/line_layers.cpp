@@ -76,14 +76,14 @@ class Walk {
 }  // namespace
 
 template <int W>
-bool LineLayers<W>::admitted(const Frame& frame) const {
-  return admits_layers(search_.rules) && positions_tell(search_, frame.id) &&
+bool LineLayers<W>::asks_from(const Frame& frame) const {
+  return admits(search_.rules) && positions_tell(search_, frame.id) &&
          frame.ending.pictures == nullptr && frame.ending.proof == nullptr;
 }
 
 template <int W>
 void LineLayers<W>::grow(Frame& frame, int length) {
-  if (!admitted(frame)) return;
+  if (!asks_from(frame)) return;
   SeriesLayers& layers = search_.knowledge.layers;
   const int longest = frame.branch->longest;
   const auto mating = static_cast<std::uint64_t>(search_.restraints.mating_side + 1);

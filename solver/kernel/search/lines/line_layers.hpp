@@ -18,10 +18,15 @@ class LineLayers {
   /// solution of exactly `length` half-moves, and shows them to the frame.
   void grow(Frame& frame, int length);
 
+  /// Whether the rules admit layers of a series.
+  static bool admits(const Rules<W>& rules) noexcept {
+    return rules.admits(Pruning::series_layers);
+  }
+
  private:
   using Candidates = typename LineSearch<W>::Candidates;
 
-  bool admitted(const Frame& frame) const;
+  bool asks_from(const Frame& frame) const;
   template <class F>
   void from_each_node(SeriesLayers& layers, F&& f);
   void ask_last_half_moves(const Frame& frame, SeriesLayers& layers);

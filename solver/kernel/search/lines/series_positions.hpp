@@ -15,8 +15,4 @@ bool positions_tell(const Search<W>& search, NodeId id);
 template <int W>
 bool asks_by_position(const Search<W>& search, NodeId id);
 
-/// Whether the rules admit layers of a series.
-template <int W>
-bool admits_layers(const Rules<W>& rules) noexcept;
-
 }  // namespace kirke

@@ -58,7 +58,8 @@ template <int W>
 Offer<W> PictureCache<W>::of(const Rules<W>& rules, const Position<W>& diagram,
                              const PictureGoal& goal, Occasion occasion, const MustEnd& must_end) {
   const int half_moves = goal.own + goal.others;
-  if (half_moves < shortest_on(occasion) || !admits_pictures(rules, diagram, goal.mated)) return {};
+  if (half_moves < shortest_on(occasion) || !Pictures<W>::admits(rules, diagram, goal.mated))
+    return {};
   Patience most = patience_for(half_moves);
   const std::size_t bytes_each =
       static_cast<std::size_t>(diagram.occupied().count()) * sizeof(UnitState) + sizeof(Needs);

@@ -83,6 +83,10 @@ struct Pictures {
   const UnitState* of(std::size_t picture) const noexcept {
     return states.data() + picture * units.size();
   }
+
+  /// Whether the rules let units move, guard and capture as pictures assume: nothing acts besides
+  /// the plain move.
+  static bool admits(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
 };
 
 }  // namespace kirke

@@ -113,7 +113,7 @@ bool enumerate_plan(const Rules<W>& rules, const Ways<W>& ways, PictureGoal goal
 }  // namespace
 
 template <int W>
-bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
+bool Pictures<W>::admits(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
   if (!rules.admits(Pruning::pictures) || W != 1 || rules.sides != 2 || !rules.plain_movements ||
       rules.any_hooks || rules.moves_by_rules) {
     return false;
@@ -161,7 +161,8 @@ Enumerated enumerate_pictures(const Rules<W>& rules, const Position<W>& position
   return Enumerated::all;
 }
 
-template bool admits_pictures(const Rules<kWords>&, const Position<kWords>&, Side) noexcept;
+template bool Pictures<kWords>::admits(const Rules<kWords>&, const Position<kWords>&,
+                                       Side) noexcept;
 template Enumerated enumerate_pictures(const Rules<kWords>&, const Position<kWords>&,
                                        UnitDistances<kWords>&, UnitDistances<kWords>&,
                                        const PictureGoal&, const Patience&, Pictures<kWords>&);

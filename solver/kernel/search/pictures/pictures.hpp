@@ -19,11 +19,6 @@
 
 namespace kirke {
 
-/// Whether the rules let units move, guard and capture as pictures assume: nothing acts besides the
-/// plain move.
-template <int W>
-bool admits_pictures(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept;
-
 /// What enumeration has come to: all pictures; or none, as there are too many or the steps did not
 /// suffice.
 enum class Enumerated : std::uint8_t { all, too_many, too_slowly };

@@ -34,7 +34,7 @@ ReachablePictures<W>::ReachablePictures(const Rules<W>& rules, const Position<W>
       white_(rules, 0, men_besides_king(diagram, 1)),
       black_(rules, 1, men_besides_king(diagram, 0)),
       capture_sites_(rules, rules.opponent(goal.mated), goal.mated == 0 ? black_ : white_) {
-  if (!admits_pictures(rules, diagram, goal.mated)) return;
+  if (!Pictures<W>::admits(rules, diagram, goal.mated)) return;
   enumerated_ = enumerate_pictures(rules, diagram, white_, black_, goal, patience, pictures_);
   useful_ = enumerated_ == Enumerated::all && size() <= patience.pictures / kTwins;
   if (useful_ && !index_by_state(goal.own, goal.others, patience.must_end)) {

@@ -12,8 +12,8 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
       other_(rules.opponent(mating)),
       needs_check_(needs_check),
       kings_touch_(kings_touch),
-      admitted_(admits(rules, mating, needs_check, kings_touch)) {
-  if (admitted_) lay_tables();
+      usable_(admits(rules, mating, needs_check, kings_touch)) {
+  if (usable_) lay_tables();
 }
 
 namespace {

@@ -28,6 +28,13 @@
 
 namespace kirke {
 
+/// What the bound tells more where captured units come back: see one_move_each.cpp.
+template <int W>
+struct OneMoveEach {
+  static bool admits(const Rules<W>& rules) noexcept { return asked_for(rules); }
+  static bool asked_for(const Rules<W>& rules) noexcept { return rules.captures.victims_return; }
+};
+
 /// One bound for one mating side, with its tables; they fill up as positions ask for them. Only for
 /// boards of up to 64 sites and royal units with at most eight flights: elsewhere it is
 /// not admitted.
@@ -41,8 +48,11 @@ class NetBound {
   /// Whether the rules admit the bound and it can exclude anything.
   static bool admits(const Rules<W>& rules, Side mating, bool needs_check,
                      bool kings_touch = false) noexcept;
+  static bool admits(const Rules<W>& rules, const Position<W>&, Side mating) noexcept {
+    return admits(rules, mating, true);
+  }
   /// The same of this one, for the rest of which it is a precondition.
-  bool admitted() const noexcept { return admitted_; }
+  bool usable() const noexcept { return usable_; }
 
   /// False if the mating side with `own` half-moves left and the other side with `others` cannot
   /// reach the goal any more. candidates: king sites worth looking at; those that are excluded are
@@ -239,7 +249,7 @@ class NetBound {
   const Rules<W>& rules_;
   Side mating_, other_;
   bool needs_check_, kings_touch_;
-  bool admitted_;
+  bool usable_;
   bool asks_uncached_ = false, asks_one_each_ = false;
   int king_kind_ = -1;
   std::size_t guises_ = 0;         // that units may have

@@ -49,7 +49,7 @@ bool ProofBound<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& t
 }
 
 template <int W>
-bool ProofBound<W>::admits_losses(const Rules<W>& rules) noexcept {
+bool ProofLosses<W>::admits(const Rules<W>& rules) noexcept {
   return rules.admits(Pruning::proof_game_losses) && all_take_where_they_arrive(rules);
 }
 
@@ -60,7 +60,7 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
       come_up_(rules.units.captives_lie_below),
       destroy_(rules.capturers_reborn.take ||
                (rules.captures.capturers_land_elsewhere && rules.units.lie_below)),
-      tells_losses_(admits_losses(rules)),
+      tells_losses_(ProofLosses<W>::admits(rules)),
       walks_(rules, target),
       places_(rules.index(rules.kind_count(), 0)) {
   if (walks_.turns()) {
@@ -362,6 +362,7 @@ ProofBound<W>* ProofBounds<W>::of(const Rules<W>& rules, const std::vector<UnitS
   return found->bound.get();
 }
 
+template struct ProofLosses<kWords>;
 template class ProofBound<kWords>;
 template class ProofBounds<kWords>;
 

@@ -38,6 +38,12 @@ namespace kirke {
 template <int W>
 class Settled;
 
+/// Whether the bound tells units that have to be captured.
+template <int W>
+struct ProofLosses {
+  static bool admits(const Rules<W>& rules) noexcept;
+};
+
 template <int W>
 class ProofBound {
  public:
@@ -59,8 +65,6 @@ class ProofBound {
 
   /// Whether the rules in force admit the bound for this target.
   static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
-  /// The same of what it says of units that have to be captured.
-  static bool admits_losses(const Rules<W>& rules) noexcept;
 
  private:
   using Left = std::array<int, 2>;  // half-moves left, by side

@@ -35,7 +35,7 @@ Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
       places_(places_of<W>(target)),
       walks_(rules, places_),
-      takes_told_(admits_takes(rules)),
+      takes_told_(ProofTakes<W>::admits(rules)),
       walled_takes_(rules, walks_) {
   if (OneSide<W>::admits(rules)) one_side_.emplace(rules, places_, walks_);
   for (const Movement<W>& m : rules.movements)

@@ -45,6 +45,12 @@
 
 namespace kirke {
 
+/// Whether the bound tells captures that have to be made.
+template <int W>
+struct ProofTakes {
+  static bool admits(const Rules<W>& rules) noexcept;
+};
+
 template <int W>
 class Settled {
  public:
@@ -54,8 +60,6 @@ class Settled {
 
   /// Whether the rules in force admit the bound, and the target is not too large for it.
   static bool admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept;
-  /// The same of what it says of captures that have to be made.
-  static bool admits_takes(const Rules<W>& rules) noexcept;
 
   using Sites = std::array<Bits<W>, 2>;  // by side
 

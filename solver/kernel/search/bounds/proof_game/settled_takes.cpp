@@ -16,8 +16,8 @@ constexpr std::uint64_t kLosses = 31;    // what keys are made of
 }  // namespace
 
 template <int W>
-bool Settled<W>::admits_takes(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::proof_game_takes) && ProofBound<W>::admits_losses(rules);
+bool ProofTakes<W>::admits(const Rules<W>& rules) noexcept {
+  return rules.admits(Pruning::proof_game_takes) && ProofLosses<W>::admits(rules);
 }
 
 /// What each side has to be looked at again for, once it has changed.
@@ -155,7 +155,7 @@ void Settled<W>::assign(Side side, const Detour& detour, Assignment& out) {
   out.compare();
 }
 
-template bool Settled<kWords>::admits_takes(const Rules<kWords>&) noexcept;
+template bool ProofTakes<kWords>::admits(const Rules<kWords>&) noexcept;
 template Key Settled<kWords>::state() const noexcept;
 template void Settled<kWords>::note_losses(Side, const Unplaced&, int);
 template void Settled<kWords>::keep_losses(Side);

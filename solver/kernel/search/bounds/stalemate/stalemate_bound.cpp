@@ -15,8 +15,8 @@ bool StalemateBound<W>::admits(const Rules<W>& rules) noexcept {
 
 template <int W>
 StalemateBound<W>::StalemateBound(const Rules<W>& rules)
-    : rules_(rules), admitted_(admits(rules)), pin_sites_(rules) {
-  if (!admitted_) return;
+    : rules_(rules), usable_(admits(rules)), pin_sites_(rules) {
+  if (!usable_) return;
   captures_ = *known_captures(rules);
   const int size = rules.board.size();
   rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));

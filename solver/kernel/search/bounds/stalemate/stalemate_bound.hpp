@@ -31,7 +31,7 @@ class StalemateBound {
 
   static bool admits(const Rules<W>& rules) noexcept;
   /// Whether the rules admit this one, which is a precondition of the rest.
-  bool admitted() const noexcept { return admitted_; }
+  bool usable() const noexcept { return usable_; }
   /// Whether drop_wasted() is worth its time for last half-moves, too: where to see whether replies
   /// are left takes longer than elsewhere.
   bool pays_for_last_moves() const noexcept { return may_be_illegal(captures_); }
@@ -83,7 +83,7 @@ class StalemateBound {
   Bits<W> king_sites(const Position<W>& position, Side side, int moves) const noexcept;
 
   const Rules<W>& rules_;
-  bool admitted_;
+  bool usable_;
   Captures captures_ = Captures::plain;
   PinSites<W> pin_sites_;
   std::array<Pieces, 4> pieces_;             // by half-moves of their side

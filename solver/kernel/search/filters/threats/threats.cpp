@@ -17,7 +17,7 @@ Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& posit
       ours_(position.of_side(us_)),
       theirs_(position.of_side(them_)),
       occupied_(position.occupied()) {
-  if (!mating_moves.admitted() || !admits(rules) || (ours_ & theirs_).any()) return;
+  if (!mating_moves.usable() || !admits(rules) || (ours_ & theirs_).any()) return;
   usable_ = true;
   look_along_lines();
   castles_ = position.slot(kCastlingRights) != 0 &&
