@@ -99,7 +99,15 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Watching:
 @pytest.fixture
 def time_is_up(clock: Clock, watching: Watching) -> TimeIsUp:
     """Let an hour pass each time that something holds of the parts of a phase."""
-    return lambda holds: watching(lambda parts: holds(parts) and clock.passes(3600))
+
+    def when(holds: Callable[[Parts], bool]) -> None:
+        def look(parts: Parts) -> None:
+            if holds(parts):
+                clock.passes(3600)
+
+        watching(look)
+
+    return when
 
 
 @pytest.fixture(params=["fork", "spawn"])
