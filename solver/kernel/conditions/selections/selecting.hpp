@@ -50,7 +50,7 @@ void refuse_legs(const RulesBuilder<W>& builder, const std::string& what) {
 /// The sides that the rule is about play the moves of the highest rank only.
 template <int W>
 void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
-               std::shared_ptr<const void> data = nullptr, Scope scope = Scope::legal) {
+               const std::shared_ptr<const void>& data = nullptr, Scope scope = Scope::legal) {
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name);
   builder.breaks_nothing();  // but that moves are free, as the builder notes
   builder.only_marked_do_more(0);
