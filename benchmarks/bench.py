@@ -4,6 +4,8 @@
     python benchmarks/bench.py run --instructions NAME    instructions as well (needs valgrind)
     python benchmarks/bench.py run --peer "py -regression"    and how many times as fast as another
                                                           solver, run by turns, by class
+    python benchmarks/bench.py builds PYTHON [FILE...]    how many times as long the searches take
+                                                          as with the build that PYTHON has
     python benchmarks/bench.py signature [--check|--write]    moves played over all problems
 
 A time counts only if the answer was right. CPU seconds are those of the whole process, its start
@@ -234,6 +236,62 @@ def run_command(
         click.echo(f"start {starts[0]:.3f} s, of the peer {starts[1]:.3f} s")
     if ratios:
         report_ratios(ratios)
+
+
+#: problems that one process solves behind each other, so that both builds meet the same machine
+TOGETHER = 8
+
+
+def search_times(python: str, files: Sequence[Path]) -> dict[Path, float]:
+    """CPU seconds of the searches for each file, by the Kirke that an interpreter has."""
+    command = [python, "-P", str(HERE / "search_time.py"), *map(str, files)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise click.ClickException(f"{python}: {done.stderr.strip().splitlines()[-1]}")
+    rows = map(json.loads, done.stdout.splitlines())
+    return {Path(name): seconds for name, seconds in rows}
+
+
+def least_by_turns(
+    pythons: Sequence[str], files: Sequence[Path], repeat: int
+) -> list[dict[Path, float]]:
+    """The least of the search times of each file, for each build."""
+    least: list[dict[Path, float]] = [{} for _ in pythons]
+    for turn in range(repeat):
+        order = range(len(pythons)) if turn % 2 == 0 else reversed(range(len(pythons)))
+        builds = list(order)
+        for begin in range(0, len(files), TOGETHER):
+            for index in builds:
+                found = search_times(pythons[index], files[begin : begin + TOGETHER])
+                for file, seconds in found.items():
+                    least[index][file] = min(seconds, least[index].get(file, seconds))
+    return least
+
+
+@main.command()
+@click.argument("python")
+@click.argument("files", nargs=-1, type=click.Path(exists=True, path_type=Path))
+@click.option("--repeat", default=5, show_default=True, help="Runs of each; the least time counts.")
+def builds(python: str, files: tuple[Path, ...], repeat: int) -> None:
+    """Time the searches of this build beside those of the build that the interpreter PYTHON has, by
+    turns, without the start: the ratio of each problem, and the mean of each class.
+
+    FILES: statements, by default all problems of the benchmarks.
+    """
+    timed = list(files) or sorted(PROBLEMS.glob("*.inp"))
+    mine, others = least_by_turns([sys.executable, python], timed, repeat)
+    classes: dict[str, list[float]] = {}
+    for file in timed:
+        ratio = mine[file] / others[file]
+        click.echo(
+            f"{file.stem:36} {mine[file]:9.4f} s   other {others[file]:9.4f} s   {ratio:6.3f}"
+        )
+        for kind in (kind_of(file.stem) if file.parent == PROBLEMS else file.parent.name, "all"):
+            classes.setdefault(kind, []).append(ratio)
+    click.echo("\n| Class | Problems | Mean ratio | Greatest |\n|---|---|---|---|")
+    for kind, ratios in sorted(classes.items()):
+        mean = statistics.geometric_mean(ratios)
+        click.echo(f"| {kind} | {len(ratios)} | {mean:.3f} | {max(ratios):.3f} |")
 
 
 def moves_played(name: str, command: Sequence[str]) -> int:

@@ -12,7 +12,7 @@ from grammar.syntax import Flaw, Word
 
 #: what stands for a single missing or wrong word
 _FILLERS = ("SQUARE", "ANGLE", "MIRRORING", "WALK", "WORD")
-#: those after which a change is complete
+#: terminals after which a change is complete
 _LAST = ("ANGLE", "MIRRORING")
 
 

@@ -45,7 +45,7 @@ def parser(rule: str, builder: Any) -> Lark:
 
 
 def fresh_parser(rule: str, builder: Any) -> Lark:
-    """The same, made by Lark now."""
+    """The parser of a rule, made by Lark now."""
     from lark import Lark
 
     return Lark.open(

@@ -15,7 +15,7 @@ from grammar.syntax import Classic, Goal, Malformed, TakenBack
 if TYPE_CHECKING:
     from lark import Token
 
-#: of one stipulation
+#: the characters that a stipulation may have
 MOST_CHARACTERS = 10_000
 
 
@@ -32,7 +32,8 @@ def parse(text: str) -> Classic:
 
 @lru_cache(maxsize=4096)
 def found_in(text: str) -> Classic | None:
-    """The same, None for a text that is none: nobody is to be told why."""
+    """The tree of a classic stipulation; None for a text that is none, where nobody is to be told
+    why."""
     if len(text) > MOST_CHARACTERS:
         return None
     reader: Any = parser("classic", _BUILDER)

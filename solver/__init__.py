@@ -90,7 +90,8 @@ def read(source: str | Path) -> Iterator[Problem | ReadError]:
 
 
 def reads(text: str) -> Iterator[Problem | ReadError]:
-    """The same for a text."""
+    """The problems of a text in their order; for one that cannot be read, a ReadError in its
+    place."""
     from solver.reading import reader
 
     return reader.read(text)

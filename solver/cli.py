@@ -93,7 +93,7 @@ class _Commands(declare.Helpful, click.Group):
 
 
 def _unknown(name: str) -> str:
-    """That a word names no command, and what may have been meant."""
+    """The message for a word that names no command, with what may have been meant."""
     if name == "help":
         return 'there is no command "help": kirke --help, or kirke COMMAND --help'
     if name == "-" or os.path.exists(name) or name.lower().endswith(".inp"):

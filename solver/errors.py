@@ -43,12 +43,13 @@ class KirkeError(Exception):
     """Anything that Kirke itself has to say about why it cannot go on."""
 
     def at(self, place: Place | None) -> KirkeError:
-        """The same with a place in the statement for what has none."""
+        """This error, with a place in the statement for faults that have none."""
         return self
 
 
 class Unfinished(KirkeError):
-    """What has to be known before a problem is solved was not found before the solving was to end.
+    """Something that has to be known before a problem is solved was not found before the solving
+    had to end.
 
     Its text says what that is.
     """
@@ -141,7 +142,7 @@ class InternalError(ReadError):
 
     @staticmethod
     def told(text: str, traceback: str, place: Place | None, number: int) -> InternalError:
-        """The same of one that was raised in another process."""
+        """The error for an exception that was raised in another process."""
         message = f"problem {number}: internal error (please report): {text}"
         internal = InternalError([Fault(place or NOWHERE, message)], number)
         internal.traceback = traceback

@@ -28,7 +28,7 @@ from solver.model import (
 
 _LETTERS = "abcdefghijklmnopqrstuvwxyz"
 Turn = Callable[[int, int], tuple[int, int]]
-#: of a board whose last file and rank have these numbers, counted from 0
+#: turns of a board whose last file and rank have these numbers, counted from 0
 ROTATIONS: Mapping[str, Callable[[int, int], Turn]] = {
     "90": lambda right, top: lambda file, rank: (top - rank, file),
     "180": lambda right, top: lambda file, rank: (right - file, top - rank),
@@ -156,7 +156,8 @@ def _with_stipulation(problem: Problem, stipulation: Stipulation) -> Problem:
 
 
 def _conditions(problem: Problem, found: tuple[Condition, ...]) -> tuple[Condition, ...]:
-    """Those of a twin. Where it has a diagram B they stand beside that one."""
+    """The conditions of a twin. Where it has a diagram B, they are added to those of that
+    diagram."""
     if problem.start is None or not in_force.moving(found):
         return found
     at_start = (replace(one, ends=None) for one in in_force.moving(problem.conditions))

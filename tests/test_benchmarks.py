@@ -109,3 +109,26 @@ solution: "1.Kg6! Kg8 2.Ra8#"
     path.write_text(entry)
     stages = loaded("check").stages(path, tmp_path)
     assert len(stages) == len(("read", "key", "solve", "compare", "keep"))
+
+
+def test_two_builds_are_timed_by_turns_and_the_least_time_counts(
+    bench: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rounds = iter([{"mine": 3.0}, {"other": 2.0}, {"other": 4.0}, {"mine": 1.0}])
+    asked = []
+
+    def search_times(python: str, files: list[Path]) -> dict[Path, float]:
+        asked.append(python)
+        return {files[0]: next(rounds)[python]}
+
+    monkeypatch.setattr(bench, "search_times", search_times)
+    file = Path("help-2.inp")
+    assert bench.least_by_turns(["mine", "other"], [file], 2) == [{file: 1.0}, {file: 2.0}]
+    assert asked == ["mine", "other", "other", "mine"]
+
+
+def test_the_searches_of_a_build_are_timed_in_its_own_process(bench: ModuleType) -> None:
+    file = BENCHMARKS / "problems" / "help-3-molnar.inp"
+    ((timed, seconds),) = bench.search_times(sys.executable, [file]).items()
+    assert timed == file
+    assert seconds > 0

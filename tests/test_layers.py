@@ -202,6 +202,43 @@ def test_the_rooms_of_the_kernel_make_no_circle() -> None:
     assert not in_circles(KERNEL_ARROWS)
 
 
+#: files of the kernel that ask each other: walks that are lent hang on who could capture, and where
+#: rules make moves depend on checks, and checks on moves, each is asked by the other
+MUTUAL = {
+    f"movers/{name}" for name in ("special", "lender", "selection", "check", "legal", "generate")
+}
+
+
+def test_no_files_of_the_kernel_include_each_other_in_a_circle() -> None:
+    """A `.cpp` with its `.hpp` is one; a header that only one `.cpp` needs is part of it."""
+    files: dict[str, set[str]] = {}
+    for path in KERNEL.rglob("*.[ch]pp"):
+        name = path.relative_to(KERNEL).with_suffix("").as_posix()
+        included = re.findall(r'#include "([^"]+)\.hpp"', path.read_text(encoding="utf-8"))
+        files.setdefault(name, set()).update(included)
+    whole = {name for name in files if (KERNEL / f"{name}.cpp").exists()}
+    arrows = {name: through(name, files, whole) for name in whole - MUTUAL}
+    assert not in_circles({name: below - MUTUAL for name, below in arrows.items()})
+
+
+def through(name: str, files: dict[str, set[str]], whole: set[str]) -> set[str]:
+    """The files with a `.cpp` that a file includes, or that headers alone which it includes do, but
+    for itself: it may keep parts of its own in headers."""
+    found: set[str] = set()
+    left = list(files[name])
+    seen = {name}
+    while left:
+        one = left.pop()
+        if one in seen or one not in files:
+            continue
+        seen.add(one)
+        if one in whole:
+            found.add(one)
+        else:
+            left += files[one]
+    return found - {name}
+
+
 def test_search_has_at_most_a_dozen_rooms_and_the_top_of_solver_six_modules() -> None:
     assert len([path for path in (KERNEL / "search").iterdir() if path.is_dir()]) <= 12
     assert {path.stem for path in (ROOT / "solver").glob("*.py")} == TOP_OF_SOLVER

@@ -27,7 +27,8 @@ def is_short(problem: Problem) -> bool:
 
 
 def of_text(stipulation: str) -> float:
-    """The same for a stipulation as it is written; what is none takes no time."""
+    """Seconds that one worker may take for a stipulation as it is written; next to none for a text
+    that is no stipulation."""
     found = _ASKED.match(stipulation)
     if found is None:
         return 0.001

@@ -107,8 +107,8 @@ class Forecast:
         return of_kind.done - len(self._off_done[name])
 
     def _left(self, name: str, of_kind: _Kind, scale: float) -> float:
-        """Of problems of a kind: what the first try of those to come takes, and the others of
-        those that are or will be put off."""
+        """The seconds that are left for problems of a kind: first tries of those that have not had
+        one, and further tries of those that are or will be put off."""
         guess = of_kind.guess * scale
         in_one_go = self._in_one_go(name, of_kind)
         were_off = of_kind.off + len(self._off_done[name])

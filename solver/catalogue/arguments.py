@@ -242,7 +242,7 @@ class AnyOf(Struct, frozen=True):
 
 
 def variants(shapes: Iterable[Shape]) -> Iterator[Variants]:
-    """Those of the shapes that are words of a table, and those that they are made of."""
+    """The shapes that are words of a table, also those inside other shapes."""
     for shape in shapes:
         if isinstance(shape, Variants):
             yield shape

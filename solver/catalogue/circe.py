@@ -95,7 +95,7 @@ _ONLY_WITH: dict[tuple[str, str], dict[str, frozenset[str]]] = {
     },
     ("D", "diag"): {"P": _PLAIN["P"]},
 }
-#: the same for one base only
+#: as _ONLY_WITH, for one base alone
 _ONLY_WITH_IN: dict[str, dict[tuple[str, str], dict[str, frozenset[str]]]] = {
     "circe": {("C", "turn"): {"K": _PLAIN["K"]}},
     "anticirce": {

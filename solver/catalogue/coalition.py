@@ -12,7 +12,7 @@ from solver.model import Colour
 
 POWERS: Mapping[str, Colour] = {"y": "yellow", "b": "black", "g": "green", "r": "red"}
 LETTERS: Mapping[Colour, str] = {colour: letter for letter, colour in POWERS.items()}
-#: those that have a king
+#: powers that have a king
 GREAT: tuple[Colour, ...] = ("yellow", "black")
 COALITIONS = ("yg/br", "yr/bg", "gr/yb")
 _SECOND = 4  # of the bits of owners

@@ -11,7 +11,7 @@ PARTS = "PRA"
 STRATEGY = "RS"
 #: a posteriori: en passant as first move, to be proven by castlings that are played later
 LATER = "AP"
-#: those of the past
+#: the conventions about the past
 CONVENTIONS = (PARTS, STRATEGY, LATER)
 #: the word for the usual conventions
 OFF = "Off"

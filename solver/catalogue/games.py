@@ -268,7 +268,7 @@ CHOICES: dict[str, tuple[str, ...]] = {
     for entry in GAMES.values()
     for name in entry.options
 }
-#: the same with options that say what a diagram of theirs cannot show
+#: CHOICES, and options that say what a diagram of their games cannot show
 OWN_OPTIONS = {**CHOICES, **dict.fromkeys(("Moved", "SkipsTurn"), ("Coalition",))}
 
 

@@ -108,7 +108,7 @@ def _together(known: Sequence[Condition], ends: Sequence[str]) -> Condition:
 
 
 def moving(conditions: Iterable[Condition]) -> tuple[Condition, ...]:
-    """Those whose squares tell where something stands that moves (imitators)."""
+    """The conditions whose squares tell where something stands that moves (imitators)."""
     return tuple(one for one in conditions if _moves(one))
 
 

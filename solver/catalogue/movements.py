@@ -131,7 +131,7 @@ HEX_PAWN: Movement = (
 
 
 def straight(steps: tuple[Step, ...]) -> Lines:
-    """The same step again and again."""
+    """Lines that repeat one step again and again, each of these steps a line."""
     return Lines(steps)
 
 

@@ -50,7 +50,8 @@ class Said(Struct, frozen=True):
         return [self.board.site(one) for one in self.arguments if SQUARE.fullmatch(one)]
 
     def squares(self, *names: str) -> list[int]:
-        """These squares of a board of 8 by 8 by the kernel's numbers. Raises Unsupported."""
+        """The named squares of a board of 8 by 8 by the kernel's numbers. Raises Unsupported on
+        other boards."""
         if (self.board.files, self.board.ranks) != (8, 8) or self.board.heights:
             message = f"{self.name}: which squares it is about is agreed for 8 by 8 squares only"
             hint = "Use the board of chess"

@@ -46,10 +46,11 @@ class Alphabets:
         return list(found.values())
 
     def fitting(self, moves: Iterable[Printed]) -> list[Alphabet]:
-        """Those in which moves may be printed, the likeliest first; none if there is none.
+        """The alphabets in which moves may be printed, the likeliest first; none if no alphabet
+        fits.
 
-        Those in which every letter names a unit that is there come first, and among them that of
-        the statement: `Rd5` without a rook is the move of a king in French.
+        Alphabets in which every letter names a unit that is there come first, and among them that
+        of the statement: `Rd5` without a rook is the move of a king in French.
         """
         moves = self._by_letters(moves)
         choices = [*map(self.of, self.languages(moves)), self.of("de", seldom=True)]
@@ -57,6 +58,6 @@ class Alphabets:
         return likely + [one for one in choices if one not in likely and one.reads(moves)]
 
     def languages(self, moves: Iterable[Printed]) -> list[PrintLanguage]:
-        """Those in which moves may be printed, that of the statement first."""
+        """The languages in which moves may be printed, that of the statement first."""
         first = self._problem.language
         return [first, *(one for one in LANGUAGES if one != first), *foreign.told_by(moves)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 
-#: units in Russian print; those of bishop and knight look like Latin ones
+#: units in Russian print; the letters of bishop and knight look like Latin ones
 KING, QUEEN, ROOK = "\u041a\u0440", "Ф", "Л"
 BISHOP, KNIGHT = "\u0421", "\u041a"
 #: what they are in other languages

@@ -15,7 +15,8 @@ LETTERS: Mapping[str, Mapping[str, str]] = {
     "it": {"king": "R", "queen": "D", "rook": "T", "bishop": "A", "knight": "C"},
     "ru": {"king": KING, "queen": QUEEN, "rook": ROOK, "bishop": BISHOP, "knight": KNIGHT},
 }
-#: those that no other of our languages has: without any of them a print is of another language
+#: By language: letters that no other of our languages has. A print without any of them is in
+#: another language.
 _TELLING: Mapping[PrintLanguage, frozenset[str]] = {
     "it": frozenset({"A"}),
     "ru": frozenset({KING, QUEEN, ROOK, BISHOP, KNIGHT}),
@@ -27,6 +28,6 @@ LANGUAGE_NAMES: Mapping[str, str] = {
 
 
 def told_by(moves: Iterable[Printed]) -> list[PrintLanguage]:
-    """Those of these languages in which the moves may be printed."""
+    """The languages of _TELLING in which the moves may be printed."""
     letters = {letter for move in moves for letter in (move.walk, move.becomes)}
     return [language for language, telling in _TELLING.items() if letters & telling]

@@ -90,7 +90,8 @@ class Alphabet:
         )
 
     def finds(self, moves: Iterable[Printed]) -> bool:
-        """The same, and that every unit that is to move is there, or becomes what it is."""
+        """Whether the letters of all moves are of this language, and every unit that moves is on
+        the board or becomes what it is called."""
         moves = [self._taken_apart(move) for move in moves]
         there = self.there | {move.becomes for move in moves}
         return self._is_game or (
@@ -152,7 +153,7 @@ class Alphabet:
         return "yes" if fit != "yes" and said.text in self._written(move)[0] else fit
 
     def may_be(self, said: Printed, move: Move) -> bool:
-        """The same of a move that may be any: `S~` is one of that unit."""
+        """Whether the printed move may be this one. `S~` may be any move of that unit."""
         if not said.leaves_open:
             return self.fit(said, move) == "yes"
         unit = any_of(said.text)
@@ -161,7 +162,7 @@ class Alphabet:
         return self._is_its_move(self._taken_apart(unit), move)
 
     def _understood(self, said: Printed, move: Move) -> Fit:
-        """The same, as far as the printed move can be taken apart."""
+        """How well the printed move fits, as far as it can be taken apart."""
         if said.way == "castling":
             return "yes" if move.kind == said.castling else "no"
         if said.way == "null":

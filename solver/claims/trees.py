@@ -192,7 +192,7 @@ class _Standing:
         return bool(self.nodes)
 
     def named(self, said: Printed, *, ends: bool = False) -> _Standing:
-        """Those that a printed move may name. ends: only those that nothing follows."""
+        """The nodes that a printed move may name. ends: only nodes that no move follows."""
         key = id(said), ends
         found = self._named.get(key)
         if found is None:
@@ -208,13 +208,14 @@ class _Standing:
         return found
 
     def open_to(self, said: Printed) -> _Standing:
-        """Those of the unit of which any move may be meant, `S~`; all where that is not said."""
+        """The nodes of the unit of which any move may be meant, `S~`; all nodes where no unit is
+        named."""
         may_be = self._alphabet.may_be
         nodes = [node for node in self.nodes if node.move is None or may_be(said, node.move)]
         return _Standing(nodes, self._alphabet)
 
     def _near(self, square: str) -> Iterable[Node]:
-        """Those of which it is not clear that they go elsewhere; all where no square is known."""
+        """The nodes that may go to the square; all nodes where no square is known."""
         if not square:
             return self.nodes
         known = self._by_square

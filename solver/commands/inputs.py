@@ -18,7 +18,8 @@ from solver.model import Note, Place, Problem
 from solver.reading import files, reader
 from solver.reading.files import STDIN
 
-#: of the files that are taken from a folder, in capitals too; what is in them their text tells
+#: endings of the files that are taken from a folder, in capitals too; what such a file holds its
+#: text tells
 SUFFIXES = (".inp", ".olv", ".yaml", ".yml", ".epd", ".fen", ".pgn")
 #: files that may hold problems, too: what does is named
 _PERHAPS = (".txt", ".json", ".jsonl", ".pdb", ".tex")
@@ -57,11 +58,12 @@ def without_notes(problem: Problem, about: Collection[str]) -> Problem:
 
 
 def items(paths: Sequence[str], outcome: Notes, **reading: Any) -> Iterator[Problem | ReadError]:
-    """The same, with the errors of problems and files that cannot be read in their place.
+    """The problems of these paths, with the errors of problems and files that cannot be read in
+    their place.
 
     A path is a file, a folder, `-` for standard input, or a file with the numbers of some of its
-    problems: `FILE:3`, `FILE:3-5`, `FILE:3-`. A file that really has such a name is that file.
-    A position may stand in its place, and what is asked behind it.
+    problems: `FILE:3`, `FILE:3-5`, `FILE:3-`. A file that really has such a name is that file. A
+    position may stand in the place of a path, and what is asked behind it.
     """
     for path in joined(paths or (STDIN,)):
         if isinstance(path, Typed):

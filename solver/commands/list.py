@@ -41,7 +41,7 @@ def _single(found: Sequence[listing.Listed]) -> bool:
 
 
 def data(asked: Sequence[str]) -> str:
-    """The same as JSON."""
+    """The entries found, as JSON."""
     return listing.data(finding.find(asked))
 
 

@@ -105,7 +105,7 @@ class Outcome:
         self.say_notes(problem)
 
     def say_notes(self, problem: Problem) -> None:
-        """The same of one that was begun before, and put off."""
+        """Say what the reader has to say of a problem that was begun before and put off."""
         for note in problem.notes:
             self.note(note)
 

@@ -14,8 +14,8 @@ from solver.commands.retro_run import Run
 from solver.commands.sizes_and_durations import duration, shown, size
 from solver.model import Colour, Note, Problem
 from solver.model.solution import MEMORY_LIMIT
-from solver.retro import Diagram, certificates, last_moves, life, records, rights, told
-from solver.retro.lives import BYTES, MOST_KEPT
+from solver.retro import Diagram, certificates, describe, last_moves, life, records, rights
+from solver.retro.dead_positions import BYTES, MOST_KEPT
 
 _EITHER = ("white", "black")
 
@@ -71,9 +71,9 @@ def legal(
                 run.outcome.add(NOT_INTENDED)
             elif found.cut:
                 reason = run.cut(problem, reason)
-            lines = [told.verdict(found, diagram.turn)]
+            lines = [describe.verdict(found, diagram.turn)]
             if asked.explain:
-                lines += told.unfolded(found, diagram.turn)
+                lines += describe.unfolded(found, diagram.turn)
             written = records.verdict(found, explain=asked.explain)
             if certificate and found.is_illegal:
                 written["certificate"] = certificates.positions(diagram.past(), found)
@@ -100,10 +100,10 @@ def rights_left(paths: tuple[str, ...], form: str, asked: Asked) -> int:
             if found.is_illegal:
                 run.outcome.add(NOT_INTENDED)
             reason = run.cut(problem) if found.cut and not found.is_illegal else ""
-            lines = [*told.rights(found)]
+            lines = [*describe.rights(found)]
             for combo, verdict in found.refuted if asked.explain else ():
-                lines.append(f"{told.combo(combo)}: {told.verdict(verdict, diagram.turn)}")
-                lines += told.unfolded(verdict, diagram.turn)
+                lines.append(f"{describe.combo(combo)}: {describe.verdict(verdict, diagram.turn)}")
+                lines += describe.unfolded(verdict, diagram.turn)
             written = records.rights(found, explain=asked.explain)
             run.say(problem, diagram, lines, {**written, "reason": reason}, notes)
     return run.outcome.code
@@ -145,9 +145,9 @@ def lastmove(
                 if len(found.kinds) != 1:
                     run.outcome.add(NOT_INTENDED)
                 reason = run.cut(problem) if found.cut else ""
-                lines = [*told.last_moves(found)]
+                lines = [*describe.last_moves(found)]
                 if asked.explain:
-                    lines += told.refutations(found.refutations, diagram.turn)
+                    lines += describe.refutations(found.refutations, diagram.turn)
                 written = records.last_moves(found, explain=asked.explain)
                 run.say(problem, diagram, lines, {**written, "reason": reason}, notes)
     return run.outcome.code
@@ -188,7 +188,7 @@ def dead(
             elif found.life == "unknown":
                 reason = run.cut(problem, "" if found.cut else f"{full}: --max-memory gives more")
             notes += _tell_check(problem, diagram, run)
-            lines = told.life(found, diagram.turn)
+            lines = describe.life(found, diagram.turn)
             run.say(problem, diagram, lines, {**records.life(found), "reason": reason}, notes)
     return run.outcome.code
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from solver.commands.retro_run import Run
 from solver.model.solution import TIME_LIMIT
-from solver.retro import Diagram, Judge, Strength, Verdict, told
+from solver.retro import Diagram, Judge, Strength, Verdict, describe
 from solver.solving.proof_game import proof_game
 
 #: the part of the time that proofs have where a game is looked for, too
@@ -63,7 +63,7 @@ class _Look:
             diagram, self._seconds, dead=dead, on_looking=self._show, stop=self._run.is_over
         )
         self._is_over = self._run.is_over() or time.monotonic() >= end
-        return None if found is None else tuple(map(told.played, found))
+        return None if found is None else tuple(map(describe.played, found))
 
     def cut(self) -> str:
         """Why longer games were not looked for; "" where they were."""

@@ -95,7 +95,7 @@ class Run:
         return f"{TIME_LIMIT} after {self._seconds:g} s{where}: --max-time gives more"
 
     def ended(self, doing: str) -> Callable[[], bool]:
-        """The same as what provers ask, who do this meanwhile."""
+        """A function by which provers ask is_over(); it shows meanwhile what they are doing."""
 
         def ended() -> bool:
             self.show(doing)
@@ -104,7 +104,7 @@ class Run:
         return ended
 
     def ended_at(self, positions: int) -> bool:
-        """The same as what looks at so many positions asks."""
+        """Whether the time is over, asked by a search that has looked at so many positions."""
         self.show(f"positions {positions:,}")
         return self.is_over()
 

@@ -32,7 +32,7 @@ class Interrupts:
             raise KeyboardInterrupt
 
     def reading(self, items: Iterable[T]) -> Iterator[T]:
-        """The same items, which end when somebody interrupts while one is being read."""
+        """The items, up to the one during whose reading somebody interrupts."""
         iterator = iter(items)
         while not self.came:
             try:

@@ -14,7 +14,7 @@ from solver.compiling.specs import Spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Guarantee, Problem, Pruning, Reason
 
-#: of a rule that does not fit the rest, where the kernel knows no better
+#: the way out for a rule that does not fit the rest, where the kernel has none of its own
 _LEAVE_OUT = "Leave out the condition, or what it does not go with"
 
 

@@ -17,7 +17,16 @@ from solver.catalogue.stipulation.trees import goals_of, other_side
 from solver.compiling.specs import Spec, rule_spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unfinished, Unsupported
 from solver.model import Colour, HeldRights, LostCastling, Problem
-from solver.retro import DEAD, Combo, Diagram, Rights, Strength, possible_en_passant, rights, told
+from solver.retro import (
+    DEAD,
+    Combo,
+    Diagram,
+    Rights,
+    Strength,
+    describe,
+    possible_en_passant,
+    rights,
+)
 
 #: how hard proofs are looked for before a problem is solved: moments, where `kirke retro` takes
 #: its time
@@ -64,10 +73,10 @@ def decided(problem: Problem, turn: Colour, ended: Ended = never) -> Decided:
     _check(problem)
     diagram = replace(Diagram.of(problem), turn=turn)
     found = _as_said(problem, _rights(diagram, _strength(problem), ended))
-    worth = told.strength(found.strength, cut=found.cut)
+    worth = describe.strength(found.strength, cut=found.cut)
     if found.is_illegal:
         _, verdict = found.refuted[0]
-        reason = told.reason(verdict, turn)
+        reason = describe.reason(verdict, turn)
         side = turn.capitalize()
         refusal = f"no game leads to the diagram with {side} to move: {reason} ({worth})"
         return Decided((), (), refusal)
@@ -82,7 +91,7 @@ def decided(problem: Problem, turn: Colour, ended: Ended = never) -> Decided:
     )
     depends = "permitted in some parts" if asked == PARTS else "depends on other rights"
     owed = next((one.held.passed for one in parts if one.held.is_owed), None)
-    said = told.questions(found, turn, depends=depends, owed=owed)
+    said = describe.questions(found, turn, depends=depends, owed=owed)
     return Decided(numbered, (*_set_aside(problem, found), *said))
 
 
@@ -183,8 +192,8 @@ def _set_aside(problem: Problem, found: Rights) -> Iterator[str]:
 
 
 def _as_said(problem: Problem, found: Rights) -> Rights:
-    """The same without what the statement excludes: castlings with units that have moved, and those
-    of two rooks together that exclude each other."""
+    """The rights without those that the statement excludes: castlings with units that have moved,
+    and castlings of two rooks that exclude each other."""
     rooks = castling_rooks(problem.game, problem.board)
     moved = {s for o in problem.options if o.name == "NoCastling" for s in o.arguments}
     lost = {one for one in found.castlings if {rooks[one], f"e{rooks[one][1]}"} & moved}
@@ -214,7 +223,7 @@ def _held(found: Rights, combo: Combo, turn: Colour) -> HeldRights:
         lost=tuple(_lost(found, turn)),
         kept=found.kept,
         refused=found.refused_en_passant,
-        strength=told.strength(found.strength),
+        strength=describe.strength(found.strength),
         cut=found.cut,
     )
 
@@ -279,4 +288,4 @@ def _lost(found: Rights, turn: Colour) -> Iterator[LostCastling]:
     for letter in found.lost:
         proof = found.proof_against(letter)
         if proof is not None:
-            yield LostCastling(letter, told.reason(proof, turn))
+            yield LostCastling(letter, describe.reason(proof, turn))

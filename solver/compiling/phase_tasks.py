@@ -142,7 +142,8 @@ def _mating_side(setting: Setting, stipulation: Stipulation) -> int:
 
 
 def _most_refutations(problem: Problem) -> int:
-    """Of Try and Defence the later one in the statement counts; 0: no tries."""
+    """The number of refutations that tries may have; 0: no tries. If the statement has Try and
+    Defence the later one counts."""
     asked = [option for option in problem.options if option.name in ("Try", "Defence")]
     return int(asked[-1].arguments[0]) if asked and asked[-1].arguments else len(asked[-1:])
 

@@ -78,7 +78,7 @@ def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[
 
 
 def _strict(spec: Spec) -> Spec:
-    """The same where moves are forbidden that are not proven legal."""
+    """The specification with moves forbidden that are not proven legal."""
     forbidden = {"unproven": "forbidden"}
     rules = [
         {**rule, "parameters": {**rule["parameters"], **forbidden}}

@@ -29,7 +29,7 @@ def rules_of(setting: Setting) -> list[Rule]:
 
 
 def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
-    """These rules with those of the conditions in the catalogue's order."""
+    """These rules and those of the conditions, in the catalogue's order."""
     from solver.catalogue import circe
     from solver.catalogue.conditions import CONDITIONS
 

@@ -125,7 +125,8 @@ class Lines(_Read[Line]):
             yield Line(plies, skipped, intro, violates, self._taken_back, is_short)
 
     def blocks(self) -> Iterator[Block | Line]:
-        """The same lines, at once where many that follow each other are as long as each other."""
+        """The lines in their order; many of equal length that follow each other come as one
+        block."""
         for size, _, records, packed in self._pools:
             moves = tuple(map(self._move, records))
             for alike, numbers in _runs(size, _numbers(packed)):

@@ -16,7 +16,7 @@ from solver.verdict.sides import lines
 
 POLL = 0.02  # seconds between two questions whether to go on
 
-#: of a number of half-moves that were played; True ends the search
+#: asked with a number of half-moves that were played; True ends the search
 Over = Callable[[], bool]
 
 

@@ -87,7 +87,7 @@ def tried(problem: Problem, edit: Edit, wanted: Wanted, seconds: float, memory: 
 
 
 def _turned(asked: OfPhase, square: Callable[[str], str]) -> OfPhase:
-    """The same in a position of which every square has gone elsewhere."""
+    """What is asked of a phase, for a position of which every square has gone elsewhere."""
     kept = None if asked.kept is None else tuple(turned(one, square) for one in asked.kept)
     return OfPhase(kept, asked.count, tuple(turned(one, square) for one in asked.gone))
 

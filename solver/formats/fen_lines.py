@@ -30,7 +30,7 @@ _OPERATION = re.compile(
 _MATE = re.compile(r"#?(?P<sign>-)?(?P<moves>\d{1,3})")
 _HINT = 'Write what is asked behind the position: "#3", "h#2", or as EPD "bm #3;"'
 _POSITION = "E.g. 8/8/8/8/8/2k5/1q6/K7 w - - 0 1"
-#: of the operations that say what is asked
+#: the operations that say what is asked
 _ASKING = ("bm", "dm", "hm")
 _EMPTY = "8/8/8/8/8/8/8/8"
 

@@ -71,7 +71,7 @@ _SIDES: dict[Language, dict[str, Colour]] = {
     "de": {"w": "white", "s": "black", "n": "neutral"},
     "fr": {"b": "white", "n": "black"},
 }
-#: those of White and of Black, with which neutral units are written, too
+#: figurines of White and of Black; neutral units are written with them, too
 _FIGURINES = {
     **dict(zip("\u2654\u2655\u2656\u2657\u2658\u2659", CHESS, strict=True)),
     **dict(zip("\u265a\u265b\u265c\u265d\u265e\u265f", CHESS, strict=True)),

@@ -23,7 +23,7 @@ _HINT = "Write all of them in English (K Q R B N P) or in German (K D T L S B)"
 
 
 def languages(text: str, among: Sequence[Language]) -> tuple[Language, ...]:
-    """Those in whose letters moves are written, all of them where nothing tells."""
+    """The languages in whose letters moves are written; all of them where no letter tells."""
     found = {first or second for first, second in _UNIT.findall(text)}
     fitting = tuple(language for language in among if found <= _LETTERS[language])
     return fitting or tuple(among)

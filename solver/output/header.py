@@ -61,7 +61,7 @@ def credits(problem: Problem) -> tuple[str, ...]:
 
 
 def _meta(problem: Problem) -> str:
-    """The same, centred, after an empty line."""
+    """The credits, centred, after an empty line."""
     return "\n" + "".join(f"{centred(line)}\n" for line in credits(problem))
 
 

@@ -59,7 +59,7 @@ class TwinWriter:
             self._ended += 1
 
     def rest(self, phases: Sequence[Phase]) -> Iterator[str]:
-        """Those of all phases that are not written yet."""
+        """Pieces of all phases that are not written yet."""
         if self._open is not None:  # the last one could not be finished
             yield from self.play(self._open.phase_without_play(), ends=True)
         for phase in phases[self._ended :]:

@@ -41,8 +41,8 @@ class TakenBackNotation:
         return self._way(move) + self._promotion(move) + self._rebirth(move)
 
     def without_victim(self, move: Move, *, captures: bool) -> str:
-        """The same where the other side says what is uncaptured: `Kg5-h5 +`, or `Kg5xh5 +` where
-        that is a unit in any case."""
+        """The half-move where the other side says what is uncaptured: `Kg5-h5 +`, or `Kg5xh5 +`
+        where a unit is uncaptured in any case."""
         way = f"{self._unit(move.piece)}{move.departure}{'x' if captures else '-'}{move.arrival}"
         return way + self._promotion(move) + self._rebirth(move) + _check(move)
 

@@ -106,7 +106,7 @@ class _Twin:
         self._within_phase = False
 
     def rest(self, phases: Sequence[Phase]) -> Iterator[str]:
-        """Those of all phases that are not written yet."""
+        """The text of all phases that are not written yet."""
         if self._within_phase:
             yield "\n"  # the last one could not be finished
         for phase in phases[self._phases :]:

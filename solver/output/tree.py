@@ -45,7 +45,7 @@ def tree(nodes: Sequence[Node], notation: Notation, phrases: Phrases, depth: int
 def pieces(
     nodes: Sequence[Node], notation: Notation, phrases: Phrases, depth: int
 ) -> Iterator[str]:
-    """The same in the order of writing: one piece a line."""
+    """The moves of a phase in the order of writing, in pieces of one line."""
     writer = _TreeWriter(notation, phrases)
     for node in nodes:
         yield from writer.block(node, depth)

@@ -17,7 +17,7 @@ from weakref import WeakSet
 PATIENCE = 0.3  # seconds
 
 THREADS: WeakSet[threading.Thread] = WeakSet()
-"""Those that the package runs here: workers may be started beside them, as it says."""
+"""The threads of this package; worker processes may be started beside them (worker_set.py)."""
 
 
 def are_wanted() -> bool:

@@ -66,9 +66,9 @@ class Pool:
         return self._number
 
     def submit_ahead(self, run: int, function: Function, task: tuple[Any, ...]) -> int:
-        """The same with a task that works ahead of another one.
+        """Hand a task that works ahead of another task to any worker; returns its number.
 
-        Its first argument is its own number.
+        The first argument of the task is its own number.
         """
         ahead = self._number + 1
         self._numbers[worker.wanted_place(self.workers, ahead)] = ahead

@@ -34,7 +34,7 @@ class SharedMemory:
 
     @property
     def numbers(self) -> memoryview:
-        """The same as numbers of eight bytes."""
+        """The memory as numbers of eight bytes."""
         return memoryview(self._map).cast("Q")
 
     def clear(self) -> None:

@@ -58,7 +58,8 @@ class Spool:
         self._file: _File | None = None
 
     def keep(self, packed: bytes) -> bytes | Stored:
-        """The same, or where it is from now on. Raises NoRoom where the disk is full."""
+        """Keep the numbers: returns them, or where they are stored from now on. Raises NoRoom where
+        the disk is full."""
         if len(packed) <= self._left:
             self._left -= len(packed)
             return packed

@@ -59,7 +59,7 @@ def for_stipulation(text: str, language: Language) -> str | None:
 
 
 def for_structured(text: str, language: Language) -> str | None:
-    """The same for a structured stipulation."""
+    """The way out for a structured stipulation that is not understood."""
     written = " ".join(plain(text).split())
     found = _structured(written, language)
     if found:

@@ -21,7 +21,8 @@ _LETTERS = re.compile(rf"[^\W\d_]{{{SURE}}}")
 
 
 def joined(table: str, listed: Sequence[Word], at: int, reading: Reading) -> str | None:
-    """That a word and one beside it, as in `Anti Circe`, are one word of the table."""
+    """The way out for a word that, with one beside it as in `Anti Circe`, is one word of the
+    table."""
     for first, behind in ((at, at + 2), (at - 1, at + 1)):
         in_one = "".join(listed[first:behind]) if first >= 0 else ""
         key = None

@@ -20,7 +20,7 @@ from solver.playing.replay import Units
 from solver.report.sprites import Sprites
 
 MOST_LINES, MOST_MOVES = 100, 400
-"""Of a phase that are shown: its lines, and the half-moves of its tree."""
+"""The most lines of a phase, and half-moves of its tree, that are shown."""
 _KINDS = {"set": "Set play", "actual": "Solution", "postkey": "Play after the key"}
 
 

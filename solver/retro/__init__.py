@@ -12,6 +12,7 @@ was proven says nothing. Each carries the strength with which it was looked for.
 what there is to build on.
 """
 
+from solver.retro.dead_positions import BYTES, KEPT, Life, life
 from solver.retro.diagram import Diagram, refuse_fairy
 from solver.retro.last_moves import LastMove, LastMoves, last_moves
 from solver.retro.legality import (
@@ -26,7 +27,6 @@ from solver.retro.legality import (
     legality,
     rules,
 )
-from solver.retro.lives import BYTES, KEPT, Life, life
 from solver.retro.rights import Combo, Rights, possible_en_passant, rights
 
 __all__ = [

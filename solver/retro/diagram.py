@@ -89,7 +89,7 @@ class Diagram(Struct, frozen=True):
         return found
 
     def past(self) -> _kernel.Past:
-        """The same for the kernel.
+        """This position for the kernel.
 
         Raises IllegalSetup where a right is held that the units cannot have.
         """
@@ -161,7 +161,7 @@ class Diagram(Struct, frozen=True):
         return self.turn == "white" and self.passed is None and units == array
 
     def other_turn(self) -> Diagram:
-        """The same with the other side to move, and nothing held of the last move."""
+        """This position with the other side to move, and nothing held of the last move."""
         return replace(self, turn=other_side(self.turn), passed=None, not_passed=())
 
 

@@ -112,7 +112,7 @@ class Judge:
         return found
 
     def verdict(self, past: _kernel.Past, depth: int | None = None) -> Verdict:
-        """The same with its proof."""
+        """The verdict on a position of the kernel, with its proof."""
         depth = self._depth(depth)
         strength = replace(self.strength, depth=depth)
         found = _verdict(self._kernel.verdict(past, depth), strength)

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
+from solver.retro.dead_positions import Life
 from solver.retro.last_moves import LastMoves
 from solver.retro.legality import RefutedMove, Step, Verdict
-from solver.retro.lives import Life
 from solver.retro.rights import Combo, Rights
 
 

@@ -119,7 +119,8 @@ class EarlyResults:
         return lines
 
     def take_short(self) -> Sequence[Node]:
-        """The same of keys that succeed in fewer moves than asked."""
+        """The keys of the last phase that are reported and given up, as far as they succeed in
+        fewer moves than asked."""
         found, self._short = self._short, []
         return found
 
@@ -136,7 +137,7 @@ class EarlyResults:
 
 
 def _split(piece: Result) -> Iterator[Result]:
-    """The same in pieces that take a moment to be written."""
+    """A piece, divided into pieces that take a moment each to be written."""
     if piece["lines"][0] <= AT_ONCE:
         yield piece
         return

@@ -13,8 +13,8 @@ MOST_SHOWN = 10
 
 
 def keys(phase: Phase) -> Iterator[Node]:
-    """Those of a phase, without what follows them. Set play, and tries, may be as short as they
-    are."""
+    """The keys of a phase that succeed in fewer moves than asked, without the play after them. Set
+    play and tries are allowed to be short."""
     if phase.kind != "set":
         yield from (Node(one.move, one.mark, sooner=one.sooner) for one in phase.tree if one.sooner)
 

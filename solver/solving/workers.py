@@ -258,7 +258,8 @@ class Workers:
 
 @contextmanager
 def using(workers: int | Workers) -> Iterator[Workers]:
-    """These workers, or so many of one's own, which are other processes even where it is one."""
+    """These workers, or so many new ones. The new ones are other processes even if there is only
+    one."""
     if isinstance(workers, Workers):
         yield workers
     else:

@@ -77,10 +77,10 @@ def _of_all(told: Told) -> tuple[Any, ...]:
 
 
 def _partners(first: list[Told], second: list[Told]) -> dict[str, Told]:
-    """The same problem in the second store, by its name in the first.
+    """For each name in the first store, the same problem in the second store.
 
-    That is the one with the same statement, at the same place or anywhere; where there is none,
-    because the statement was changed, the one at the same place.
+    That is the problem with the same statement, at the same place or anywhere. If there is none
+    because the statement was changed, it is the one at the same place.
     """
     at_place = {told.name: told for told in second}
     with_statement: dict[str, list[Told]] = {}

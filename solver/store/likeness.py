@@ -100,7 +100,7 @@ class Positions:
     def _of_size(
         self, ids: Sequence[int], position: Position, view: View, differ: int
     ) -> Iterator[tuple[int, str, str, bytes]]:
-        """Those of these positions that are neither too large nor too small."""
+        """Those of these positions whose number of units is near enough."""
         least, most = len(view.facts) - differ, len(view.facts) + differ
         for some in _chunks(ids):
             marks = ", ".join("?" * len(some))

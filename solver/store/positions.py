@@ -47,8 +47,8 @@ class Position(Struct, frozen=True):
 
     @property
     def key(self) -> str:
-        """The same for all positions that can be turned into each other, with colours exchanged or
-        not."""
+        """A key that all positions share which can be turned into each other, with colours
+        exchanged or not."""
         digests = [_digests(unit, self.board) for unit in self.units]
         return f"{min(map(sum, zip(*digests, strict=True)), default=0):x}"
 

@@ -23,10 +23,10 @@ def program(without: Sequence[str] = ()) -> str:
 
 @cache
 def _digest() -> str:
-    """The same for the same program wherever it is installed.
+    """A digest of the program that does not depend on where it is installed.
 
-    Rules stand in the kernel and in the catalogue, what is read and judged in between: whatever of
-    it changes may change a verdict.
+    Rules stand in the kernel and in the catalogue; between them statements are read and solutions
+    judged. A change of any of it may change a verdict.
     """
     digest = sha256()  # of some megabytes, at every start with a store: processors help with it
     for name, path in sorted(_files()):

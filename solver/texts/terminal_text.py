@@ -30,7 +30,7 @@ def harmless(text: str) -> str:
 
 
 def escaped(json: str) -> str:
-    """The same for a text in JSON, with JSON's own escapes."""
+    """JSON without characters that do harm: they are escaped as JSON escapes them."""
     if json.isprintable():
         return json
     from re import sub

@@ -47,7 +47,7 @@ def moves_of(claim: LineClaim | Variation) -> Sequence[Printed]:
 
 
 def _formed(claims: Iterable[C], remarks: Remarks) -> Iterable[C]:
-    """Those of which every move has a form that we know."""
+    """The claims in which every move has a form that we know. The others are noted."""
     for claim in claims:
         unread = [m for m in moves_of(claim) if m.way == "text" and not m.leaves_open]
         if unread:
@@ -57,7 +57,7 @@ def _formed(claims: Iterable[C], remarks: Remarks) -> Iterable[C]:
 
 
 def _lettered(claims: Iterable[C], alphabet: Alphabet, remarks: Remarks) -> Iterable[C]:
-    """Those of which every letter is one of that language."""
+    """The claims in which every letter is one of that language. The others are noted."""
     for claim in claims:
         unread = [move for move in moves_of(claim) if not alphabet.reads([move])]
         if unread:

@@ -20,7 +20,7 @@ _TOLD = ("source", "source-id", "date", "award", "epd", "pgn")
 
 
 def cannot(form: str, problem: Problem, what: str, place: Place | None = None) -> Unsupported:
-    """That a format has no word for something, with the way out."""
+    """The error for something for which a format has no word, with the way out."""
     hint = "kirke convert --to statement or --to json says everything"
     at = place or problem.place or NOWHERE
     return Unsupported([Fault(at, f"{form} cannot say {what}", hint, "unsupported")])
@@ -59,7 +59,7 @@ def check_walks(form: str, problem: Problem) -> None:
 
 
 def check_plain(form: str, problem: Problem) -> None:
-    """The same for conditions, twins and options that change what is asked."""
+    """Raise Unsupported for conditions, for twins, and for options that change what is asked."""
     check_chess(form, problem)
     check_walks(form, problem)
     for condition in problem.conditions:

@@ -258,7 +258,8 @@ def phase(parts: int, each: Sequence[Any] = (("spell", 1),), **orders: Sequence[
 
 
 def battle(parts: int, ahead: Sequence[Any], **orders: Sequence[Any]) -> Any:
-    """The same of battle play. ahead: what is done by who works ahead at any part."""
+    """The task of a phase of battle play. ahead: what a worker does that works ahead, at any
+    part."""
     task = phase(parts, **orders)
     return {**task, "mode": "attack", "orders": {**task["orders"], "ahead": tuple(ahead)}}
 

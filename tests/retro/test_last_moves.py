@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from paths import GIVEN
 
 from solver.model import Colour
-from solver.retro import Diagram, Strength, last_moves, records, told
+from solver.retro import Diagram, Strength, describe, last_moves, records
 from solver.retro.last_moves import LastMoves
 
 SHARED = GIVEN / "retro"
@@ -91,7 +91,7 @@ def test_of_a_move_whose_proof_is_not_looked_for_again_in_time_that_is_said() ->
     assert (found.moves, found.cut) == ((), False)
     unproven = [one for one in found.refutations if not one.verdict.is_illegal]
     assert unproven
-    assert any(told.NOT_LOOKED_FOR in line for line in told.refutations(unproven, "white"))
+    assert any(describe.NOT_LOOKED_FOR in line for line in describe.refutations(unproven, "white"))
     assert {records.refuted(one)["why"] for one in unproven} == {"cut"}
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from solver.model import Colour
-from solver.retro import Diagram, Life, life, told
+from solver.retro import Diagram, Life, describe, life
 
 WON = "7k/8/6K1/8/8/4R3/8/8 w - -"
 MATED = "4R2k/8/6K1/8/8/8/8/8 b - -"
@@ -74,20 +74,20 @@ def test_a_pawn_that_may_be_captured_en_passant_shuts_nobody_in() -> None:
 def test_the_shortest_mate_is_known_to_be_that() -> None:
     found = life(Diagram.of_fen(WON), side="white")
     assert (found.mate, found.is_shortest) == (("Re3-e8",), True)
-    assert told.life(found, "white") == ["White can still mate, in 1 half-move: 1.Re3-e8#"]
+    assert describe.life(found, "white") == ["White can still mate, in 1 half-move: 1.Re3-e8#"]
 
 
 def test_who_has_mated_can_still_mate() -> None:
     found = life(Diagram.of_fen(MATED), side="white")
     assert (found.life, found.mate) == ("alive", ())
-    assert told.life(found, "black") == ["White has mated"]
-    assert told.life(life(Diagram.of_fen(MATED)), "black") == ["alive: it is mate"]
+    assert describe.life(found, "black") == ["White has mated"]
+    assert describe.life(life(Diagram.of_fen(MATED)), "black") == ["alive: it is mate"]
     assert life(Diagram.of_fen(MATED), side="black").life == "dead"
 
 
 def test_a_mate_that_might_be_shorter_is_told_with_at_most() -> None:
     found = Life("alive", None, ("Kd3-e4", "Ke6-f7", "Re3-e8"), is_shortest=False)
-    assert told.life(found, "black") == [
+    assert describe.life(found, "black") == [
         "alive: mate in at most 3 half-moves: 1...Kd3-e4 2.Ke6-f7 Re3-e8#"
     ]
 

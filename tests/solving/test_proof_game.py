@@ -8,7 +8,7 @@ from reference import RULES, legal_moves, position_from_fen
 from solver import solve
 from solver.catalogue.stipulation.trees import classic
 from solver.model import Goal, Line, Problem
-from solver.retro import Diagram, told
+from solver.retro import Diagram, describe
 from solver.solving.proof_game import proof_game
 
 ARRAY = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
@@ -31,7 +31,7 @@ def test_a_game_leads_there(fen: str, half_moves: int) -> None:
     assert len(found) == half_moves
     position = position_from_fen(ARRAY)
     for move in found:
-        written = told.played(move).replace("N", "S").replace("x", "*").replace("ep", " ep.")
+        written = describe.played(move).replace("N", "S").replace("x", "*").replace("ep", " ep.")
         position = dict(legal_moves(position, RULES[""]))[written]
     expected = position_from_fen(f"{fen} 0 1")
     assert (position.board, position.side) == (expected.board, expected.side)

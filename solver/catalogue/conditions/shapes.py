@@ -23,7 +23,7 @@ VAULTERS = AnyOf((Walks(), Variants("vaulting")))
 #: squares that are listed from a1 to h8, rank by rank
 LISTED_SQUARES = Squares(from_a1=True)
 TWO_SQUARES = Squares(2, 2)
-#: of the king in a SAT
+#: the flights of the king in a SAT
 FLIGHTS = Numbers(0, 2, largest=8)
 
 

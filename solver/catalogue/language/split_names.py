@@ -24,7 +24,7 @@ _FILLERS = ("type", "typ")
 _SURE = 3
 #: words that a variant is made of at most: `Horizontal Symmetry`, `Take & Make`, one before them
 MOST = 4
-#: the same of a name: `Vertical Symmetry Anti Circe`, `Take & Make Chess`
+#: words that a name is made of at most: `Vertical Symmetry Anti Circe`, `Take & Make Chess`
 MOST_OF_A_NAME = 8
 
 

@@ -149,7 +149,8 @@ def owner(word: str, language: Language) -> str | None:
 
 
 def nearly_owner(word: str, language: Language) -> str | None:
-    """The same for one that is cut short or misspelled, None for one that is like none of them."""
+    """The command behind which a word stands that may be cut short or misspelled. None for a word
+    that is like none of them."""
     from difflib import SequenceMatcher
 
     found = owner(word, language)

@@ -84,12 +84,13 @@ def white_to_play(stipulation: Stipulation) -> Stipulation | None:
 
 
 def swap_sides(stipulation: Stipulation) -> Stipulation:
-    """Duplex and HalfDuplex: the same for the other side. Target squares stay where they are."""
+    """The stipulation for the other side (Duplex, HalfDuplex). Target squares stay where they
+    are."""
     return replace(stipulation, side=other_side(stipulation.side))
 
 
 def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[str, ...]:
-    """Those of the options, by key, that have no meaning for the stipulation and are ignored."""
+    """The keys of options that have no meaning for the stipulation and are ignored."""
     if stipulation.taken_back is not None:
         return tuple(key for key in _NOT_OF_RETRACTORS if key in options)
     added = {

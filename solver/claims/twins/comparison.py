@@ -84,7 +84,7 @@ def compare(solution: Solution, texts: Texts, moves: Iterable[Printed]) -> Compa
 
 
 def _languages(problem: Problem, moves: Iterable[Printed]) -> Collection[PrintLanguage]:
-    """Those in which the moves may be printed."""
+    """The languages in which the moves may be printed."""
     return {one.language for one in Alphabets(problem).fitting(moves)} or {problem.language}
 
 

@@ -14,7 +14,7 @@ from solver.output.vocabulary import vocabulary
 _PRINT_LANGUAGES: tuple[PrintLanguage, ...] = (*LANGUAGES, "it", "ru")
 #: letters of colours that are read beside the letters of any language
 _COLOURS = {"white": "w\u0431", "black": "bs\u0447", "neutral": "n\u043d"}
-#: those that are other colours in other languages
+#: languages whose letters of colours are other colours in other languages
 _ROMANCE: tuple[PrintLanguage, ...] = ("fr", "it")
 _ROMANCE_COLOURS = {"white": "b", "black": "n", "neutral": "n"}
 #: letters of units in Russian, as they are written, and in Latin ones that look like them
@@ -89,7 +89,8 @@ class UnitLetters:
         return alphabet.language == "ru" and self._names_in_russian(colour, walk, named)
 
     def _names_in_russian(self, colour: str, walk: str, named: str) -> bool:
-        """The same of letters that look alike, and of what Russian letters have two meanings."""
+        """Whether Russian letters may name the walk: letters that look alike are tried, and both
+        meanings of letters that have two."""
         if walk == _RUSSIAN_PAWN:
             return named == "pawn"
         is_russian = "ru" in self._languages or not (colour + walk).isascii()

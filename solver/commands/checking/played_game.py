@@ -79,7 +79,7 @@ def _paths(claims: Claims, skipped: int) -> Iterator[Sequence[Step]]:
 
 
 def _left_out(claims: Claims) -> Note | None:
-    """That set play or a try is claimed besides, with the place of the first one."""
+    """A note, if set play or a try is claimed besides, with the place of the first one."""
     claimed: list[LineClaim | Variation] = [*claims.lines, *claims.variations]
     places = [one.place for one in claimed if one.is_set or one.is_try]
     return Note("pgn has no place for: set play and tries", places[0]) if places else None

@@ -14,15 +14,15 @@ _SHORT = {
     "gridchess": "stdgrid",
     "nosquares": "nofields",
 }
-#: those with a group that is read as it stands
+#: commands with a group that is read as it stands
 RAW = ("pieces", "fen", "piecedefs", "twins", "solution")
-#: those that are read; others are kept, and so is what they say
+#: commands that are read; others are kept, and what they say is kept, too
 READ = (
     *("author", "source", "sourcenr", "issue", "pages", "day", "month", "months", "year"),
     *("award", "tournament", "dedication", "pieces", "fen", "piecedefs", "stipulation"),
     *("condition", "remark", "twins", "solution", "comment", "nofields", "themes", "Co"),
 )
-#: those that change only how a diagram looks
+#: commands that change only how a diagram looks
 LAYOUT = (
     *("stdgrid", "gridlines", "fieldframe", "noframe", "noinnerframe", "verticalcylinder"),
     *("horizontalcylinder", "specialdiagnum", "setboolean", "diagnum", "label", "fieldtext"),

@@ -40,7 +40,7 @@ def entries(text: str) -> Iterator[Entry]:
 
 
 def _language(text: str) -> Language:
-    """That of the document, as far as it says so."""
+    """The language of the document, as far as it tells it."""
     for package in _PACKAGE.finditer(text):
         for name, language in _LANGUAGES.items():
             if name in package[0]:

@@ -143,7 +143,7 @@ def lines(text: Word | None) -> list[Word]:
 
 
 def items(text: Word | None) -> list[Word]:
-    """The same, divided at semicolons."""
+    """The parts of a plain text that say something, divided at line ends and semicolons."""
     return [item for line in lines(text) for item in _parts(line, ";")]
 
 

@@ -91,7 +91,7 @@ def lines(node: yaml.Node, source: Source) -> Iterator[Word]:
 
 
 def laid_out(node: yaml.Node, source: Source) -> Iterator[tuple[Word, str]]:
-    """The same with the empty lines and the blanks before each.
+    """The lines of a scalar that say something, each with the empty lines and blanks before it.
 
     A line that is escaped stands where the scalar begins, or where the line before it ends.
     """

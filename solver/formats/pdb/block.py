@@ -25,7 +25,7 @@ _ASKING = "A line above the solution says what is asked, such as #3 or h#2"
 _READ = ("fen", "author", "source", "award", "dedication", "stipulation", "rules", "solution")
 #: a keyword without what stands behind it in parentheses
 _KEYWORD = re.compile(r"[^\s,()][^,()\n]*(?=[,(]|$)")
-#: of a condition, or of what is no sentence
+#: the words that a condition has at most; a text with more of them is a sentence
 _FEW_WORDS = 6
 _NAMES = '"kirke list conditions" names those there are; leave out what asks for nothing'
 

@@ -52,7 +52,7 @@ _FIELDS = {
     "fen": "fen",
     "genre": "genre",
 }
-#: those that go on in the lines behind them
+#: fields that go on in the lines behind them
 _LONG = ("comment", "cook", "reprints", "solution", "keywords", "pieces", "twin", "rules")
 _KINDS: dict[str, Kind] = {"solution": "solution", "twin": "twin", "rules": "rules"}
 _NAMES = "|".join(sorted(_FIELDS, key=len, reverse=True))
@@ -97,7 +97,7 @@ class _Reader:
         self._lines = lines
         self._place = "above"
         self._has_stipulation = self._has_solution = False
-        #: of the line with the buttons, up to which a solution goes
+        #: the number of the line with the buttons, up to which a solution goes
         self._end_of_solution = next(
             (number for number, line in enumerate(lines) if _BUTTONS.match(line)), -1
         )

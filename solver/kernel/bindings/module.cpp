@@ -47,14 +47,15 @@ Records records(const std::vector<Record>& all) {
   return out;
 }
 
-/// Number of lines or first moves, of solutions among them, records, and numbers of four bytes.
+/// As a tuple: how many lines or first moves there are, how many of them are solutions, the
+/// records, and numbers of four bytes.
 nb::tuple tuple_of(const SolutionPool& pool) {
   const auto& numbers = pool.numbers();
   return nb::make_tuple(pool.size(), pool.solutions(), records(pool.records()),
                         nb::bytes(numbers.data(), numbers.size() * sizeof(numbers[0])));
 }
 
-/// The name of the guarantee that keeps a pruning off, if that is it.
+/// The name of the guarantee that keeps a pruning off, if a guarantee does.
 std::string broken_by(const Obstacle& one) {
   return one.breaks ? std::string(name_of(*one.breaks).name) : std::string();
 }
@@ -96,7 +97,7 @@ constexpr const char* kCompiler = "Clang " __clang_version__;
 constexpr const char* kCompiler = "GCC " __VERSION__;
 #endif
 
-/// How this kernel was built: its compiler, the processors it is for ("" all), the kind of build.
+/// How this kernel was built: its compiler, the processors it is for ("": all), the kind of build.
 nb::typed<nb::dict, nb::str, nb::str> build() {
   nb::typed<nb::dict, nb::str, nb::str> out;
   out["compiler"] = kCompiler;
@@ -105,9 +106,9 @@ nb::typed<nb::dict, nb::str, nb::str> build() {
   return out;
 }
 
-/// Limits for a search that runs without the interpreter's lock. Signals are looked at and `poll`
-/// is called every `seconds`, and where much has been found; True from it ends the search,
-/// exceptions travel through.
+/// Limits for a search that runs without the interpreter's lock. Every `seconds`, and where much
+/// has been found, signals are looked at and `poll` is called. If poll returns True the search
+/// ends; exceptions travel through.
 Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds) {
   Limits limits;
   limits.stop = stop;
@@ -122,8 +123,8 @@ Limits limits_from(const StopFlag* stop, const nb::object& poll, double seconds)
   return limits;
 }
 
-/// The task that a dictionary describes. Nobody changes it once it has been handed over, so it is
-/// read once for all its parts. Another thread may be given another one meanwhile.
+/// The task that a dictionary describes. A task does not change once it has been handed over, so it
+/// is read once for all its parts. Another thread may be given another task meanwhile.
 std::shared_ptr<const Task> known_task(const nb::dict& task) {
   struct Known {
     nb::object source;
@@ -134,7 +135,7 @@ std::shared_ptr<const Task> known_task(const nb::dict& task) {
   return known.task;
 }
 
-/// What f() gives, with the interpreter free for others meanwhile.
+/// Calls f() with the interpreter free for other threads meanwhile.
 template <class F>
 auto unlocked(F&& f) {
   const nb::gil_scoped_release released;

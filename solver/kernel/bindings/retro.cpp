@@ -103,7 +103,7 @@ nb::tuple tuple_of(const Step& step) {
   return nb::make_tuple(name, list_of(step.squares));
 }
 
-/// Status, why, step, chain of steps, and of each last move (move, verdict).
+/// As a tuple: status, why, step, the chain of steps, and (move, verdict) of each last move.
 nb::tuple tuple_of(const Verdict& verdict) {
   nb::list chain, moves;
   for (const Step& step : verdict.chain) chain.append(tuple_of(step));
@@ -150,10 +150,12 @@ void define_positions(nb::module_& m) {
           "Whether the side to move is in check.");
 }
 
-constexpr std::chrono::milliseconds kUnasked{20};  // between two looks at signals alone
+constexpr std::chrono::milliseconds kUnasked{
+    20};  // between two looks at signals, where nothing else is asked
 
-/// What looks at signals and asks a function of Python, from where the interpreter is not locked;
-/// for None signals are looked at now and then, and nothing is asked. told: what the function gets.
+/// A function that looks at signals and asks a function of Python, called where the interpreter is
+/// not locked. For None it looks at signals now and then, and asks nothing. told: the arguments of
+/// Python's function.
 template <class... Told>
 std::function<bool()> asking(const nb::object& ended, const Told&... told) {
   using Clock = std::chrono::steady_clock;
@@ -177,8 +179,8 @@ std::optional<Side> side_from(const nb::object& side) {
   return static_cast<Side>(whole_number(nb::cast<nb::int_>(side), "side", 0, 1));
 }
 
-/// Life, the play to a mate, whether that is the shortest, positions that were kept, and whether
-/// the answer was cut.
+/// As a tuple: life, the play to a mate, whether that play is the shortest, how many positions were
+/// kept, and whether the answer was cut.
 nb::tuple life_of(const Past& past, const nb::object& side, const nb::int_& positions,
                   const nb::object& ended) {
   const int most = whole_number(positions, "positions", 1, kMostBudget);

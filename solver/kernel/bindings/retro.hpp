@@ -1,5 +1,5 @@
 #pragma once
-// The retro room as Python sees it.
+// The room of the past, as Python sees it.
 
 #include <nanobind/nanobind.h>
 

@@ -14,12 +14,12 @@ namespace nb = nanobind;
 namespace kirke {
 namespace {
 
-constexpr int kMostSide = 1;    // of the two that games have
+constexpr int kMostSide = 1;    // the number of the second side; games have two
 constexpr int kMostStep = 255;  // files and ranks of a step
 constexpr int kMostHeld = 255;  // units of a kind in hand
 constexpr int kMostNumber = 1'000'000'000;
 
-/// What is said of a field whose value is of no use.
+/// Refuses a field whose value is of no use.
 [[noreturn]] void refuse(const std::string& key, const std::string& what) {
   throw std::invalid_argument("specification: \"" + key + "\" " + what);
 }
@@ -299,7 +299,7 @@ int whole_number(const nb::handle& value, const char* key, int least, int most) 
 
 namespace {
 
-// What a search does not look at again: each throws std::invalid_argument.
+// Checks what a search does not look at again. Each throws std::invalid_argument.
 
 void check_cells(const MachineSpec& spec) {
   for (const auto& [file, rank] : spec.cells) {
@@ -308,7 +308,7 @@ void check_cells(const MachineSpec& spec) {
   }
 }
 
-/// Units of both sides need the rule that says what they are.
+/// Refuses units of both sides without the rule that says what they are.
 void check_owners(const MachineSpec& spec) {
   const auto is_neutral = [](const UnitSpec& u) { return u.unit.neutral(); };
   const auto rules_neutrals = [](const RuleSpec& rule) { return rule.name == "neutral"; };
@@ -317,7 +317,8 @@ void check_owners(const MachineSpec& spec) {
     refuse("owners", "are both sides, and no rule is \"neutral\"");
 }
 
-/// A king goes towards its rook, unless the specification says what lies between them.
+/// Refuses a castling by which the king does not go towards its rook, unless the specification says
+/// what lies between them.
 void check_castlings(const MachineSpec& spec) {
   const std::size_t cells = spec.cells.size();
   const std::size_t once = cells ? cells : static_cast<std::size_t>(spec.width * spec.height);

@@ -12,7 +12,8 @@ namespace kirke {
 /// for anything else.
 int whole_number(const nanobind::handle& value, const char* key, int least, int most);
 
-/// Both throw std::invalid_argument with the name of the field that is missing or of no use.
+/// Both functions throw std::invalid_argument with the name of a field that is missing or of no
+/// use.
 MachineSpec machine_spec_from(const nanobind::dict& spec);
 Task task_from(const nanobind::dict& task);
 

@@ -134,7 +134,7 @@ std::vector<Move> moves_reaching(Position<W>& position, const Rules<W>& rules, c
   };
   MoveList all;
   generate_unselected(position, rules, side, all);
-  if (rules.breaks(Guarantee::no_choices)) spread_choices(position, rules, all, 0);
+  if (rules.moves.offer_choices) spread_choices(position, rules, all, 0);
   std::vector<Move> moves(all.begin(), all.end());
   const bool any_counts = rules.selections[side].scope != Scope::legal;
   select_slowly(position, rules, side, moves, [&](const Move& move) {

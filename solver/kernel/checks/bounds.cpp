@@ -65,18 +65,18 @@ void ask_openings(Setup<W>& setup, NetBound<W>& net, const Move& move, F&& leave
   Position<W>& position = setup.position;
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
-  const bool says_something =
-      kings.single() && net.knows(position.at(kings.first()).kind, kings.first()) &&
-      move.from != kings.first() && !position.at(move.from).neutral() &&
-      !position.at(kings.first()).neutral() && !move.castles() &&
-      position.slot(kPendingSite) == 0 && setup.rules->keeps(Guarantee::quiet_is_shift) &&
-      !(move.captures() && captures_are_special(*setup.rules)) &&
-      !(setup.rules->supplies(kReturns) && move.promotion != kNoKind);
+  const bool says_something = kings.single() &&
+                              net.knows(position.at(kings.first()).kind, kings.first()) &&
+                              move.from != kings.first() && !position.at(move.from).neutral() &&
+                              !position.at(kings.first()).neutral() && !move.castles() &&
+                              position.slot(kPendingSite) == 0 && !setup.rules->quiets.do_more &&
+                              !(move.captures() && !setup.rules->captures.plain) &&
+                              !(setup.rules->captures.victims_return && move.promotion != kNoKind);
   if (!says_something) return leave();
   const auto openings = net.openings(position, kings.first(), 1);
   leave();
   Bits<W> standing = position.of_side(side) & ~position.royals();
-  if (setup.rules->supplies(kReturns)) standing |= openings.blocked();
+  if (setup.rules->captures.victims_return) standing |= openings.blocked();
   CHECK(openings.closed_by(standing));
 }
 

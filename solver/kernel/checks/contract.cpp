@@ -95,7 +95,8 @@ void prunings_that_are_off_say_why() {
 
 void silence_breaks_everything() {
   const auto rules = with_a_silent_rule();
-  for (std::size_t g = 0; g < kGuarantees; ++g) CHECK(rules->breaks(static_cast<Guarantee>(g)));
+  for (std::size_t g = 0; g < kGuarantees; ++g)
+    CHECK(rules->contract.breaks(static_cast<Guarantee>(g)));
   for (const PruningDeclaration& one : kPrunings) {
     const Trying trying([&] { return std::string(one.name); });
     CHECK(rules->admits(one.pruning) != needs_anything(one.needs));

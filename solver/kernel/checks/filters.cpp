@@ -114,7 +114,7 @@ void ask_mating_moves(Setup<W>& setup, const Move& move, const MatingMoves<W>& m
   position.undo_to(played.mark);
   if (checks) CHECK(may_check);
   // Restrictions may hold a king who is not in check.
-  if (stuck && (checks || rules.keeps(Guarantee::flights_certain))) CHECK(may_guard);
+  if (stuck && (checks || !rules.kings.restrained)) CHECK(may_guard);
   if (checks && stuck) CHECK(promising);
 }
 

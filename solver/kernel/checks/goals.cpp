@@ -57,8 +57,8 @@ void compare_mates(Setup<W>& setup, Random&) {
     } else {  // what rules make of it besides is held to their sentences by positions with all
               // moves
       CHECK(check || !mate);
-      CHECK(stuck || !mate || !rules.keeps(Guarantee::mates_plain, Supplement::fewer_mates));
-      CHECK(stale == (stuck && !check) || !rules.keeps(Guarantee::stalemates_plain));
+      CHECK(stuck || !mate || !rules.mates.leave_no_move);
+      CHECK(stale == (stuck && !check) || !rules.mates.stalemates_plain);
     }
     position.undo_to(played.mark);
   }

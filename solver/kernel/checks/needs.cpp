@@ -121,7 +121,7 @@ int pay(Setup<W>& setup, Random& random) {
   const auto line = play_at_random(position, rules, random, half_moves);
   const std::vector<UnitSpec> target = units_of(position);
   position.undo_to(start);
-  if (!rules.supplies(kReturns) || !ProofBound<W>::admits(rules, target)) return 0;
+  if (!rules.captures.victims_return || !ProofBound<W>::admits(rules, target)) return 0;
   ProofWalks<W> walks(rules, target);
   std::array<ProofNeeds<W>, 2> needs{ProofNeeds<W>(rules, walks, owner_bit(0), target),
                                      ProofNeeds<W>(rules, walks, owner_bit(1), target)};

@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kHalfMoves = 2;  // to the target, and one more in which it may not be reached
 
-/// The same without the other side's units.
+/// As above, without the other side's units.
 template <int W>
 Setup<W> alone(const Setup<W>& setup, Side side) {
   MachineSpec spec = setup.spec;

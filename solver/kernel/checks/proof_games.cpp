@@ -25,7 +25,7 @@ std::vector<Move> those(const std::vector<Move>& moves, F&& wanted) {
   return out;
 }
 
-/// The same, or all moves if there are none.
+/// As those(), or all moves if there are none of them.
 template <class F>
 std::vector<Move> rather_those(const std::vector<Move>& moves, F&& wanted) {
   auto some = those(moves, wanted);

@@ -102,7 +102,7 @@ void for_games(std::uint64_t seed, const RuleSet& rules, F&& f) {
   }
 }
 
-/// The same of orthodox chess.
+/// As above, for orthodox chess.
 template <class F>
 void for_games(std::uint64_t seed, F&& f) {
   for_games(seed, rule_sets<1>().front(), f);

@@ -124,7 +124,7 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
   const Side side = position.to_move();
   MoveList all;
   generate_unselected(position, rules, side, all, mode);
-  if (rules.breaks(Guarantee::no_choices)) spread_choices(position, rules, all, 0);
+  if (rules.moves.offer_choices) spread_choices(position, rules, all, 0);
   const auto is_legal = [&](const Move& move) {
     Played<W> played;
     const bool possible = play(position, rules, move, played);

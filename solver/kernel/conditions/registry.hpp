@@ -8,16 +8,16 @@
 
 namespace kirke {
 
-/// Has the builder know what the rule tells the others. All rules announce themselves before the
-/// first is installed; of games there is nothing to tell.
+/// Tells the builder what the rule announces to the others. All rules announce themselves before
+/// the first one is installed. Games announce nothing.
 template <int W>
 void announce_rule(RulesBuilder<W>& builder, const RuleSpec& spec);
 
-/// Installs the rule `spec.name`; throws std::invalid_argument if there is none of that name.
+/// Installs the rule `spec.name`. Throws std::invalid_argument if there is no rule of that name.
 template <int W>
 void install_rule(RulesBuilder<W>& builder, const RuleSpec& spec);
 
-/// Names that install_rule knows: the counterpart of the catalogue's conditions.
+/// The names that install_rule() knows: the counterpart of the catalogue's conditions.
 template <int W>
 std::vector<std::string> rule_names();
 

@@ -6,16 +6,17 @@
 
 namespace kirke {
 
-using Site = std::uint16_t;             // index of a place on the board: rank * width + file
-inline constexpr int kMostSites = 256;  // of a board; more than 64 take four words
+using Site = std::uint16_t;  // index of a place on the board: rank * width + file
+inline constexpr int kMostSites =
+    256;  // of a board: four words of sites, and slots keep a site in eight bits
 inline constexpr Site kNowhere = kMostSites;
 
 #ifndef KERNEL_WORDS
 #define KERNEL_WORDS 1
 #endif
-/// Words of the sets for which a file is being compiled. What is defined in a .cpp file for any
-/// number of words is instantiated for these, and the file is compiled once for each width; a file
-/// that names no kWords is compiled once.
+/// Words of the sets for which a file is being compiled. A .cpp file that names kWords is compiled
+/// once for each width and instantiates its templates for that width. Other files are compiled
+/// once.
 constexpr int kWords = KERNEL_WORDS;
 
 template <int W>
@@ -36,7 +37,7 @@ struct Bits {
   }
   constexpr void set(Site s) noexcept { w[W == 1 ? 0 : s >> 6] |= std::uint64_t{1} << (s & 63); }
   constexpr void flip(Site s) noexcept { w[W == 1 ? 0 : s >> 6] ^= std::uint64_t{1} << (s & 63); }
-  /// Two members at once: one operation where the set is one word, else a word each.
+  /// Combines two members at once: one operation where the set is one word, else one a word.
   constexpr void set(Site a, Site b) noexcept {
     if constexpr (W == 1) {
       w[0] |= std::uint64_t{1} << (a & 63) | std::uint64_t{1} << (b & 63);

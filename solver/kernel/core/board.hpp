@@ -1,7 +1,7 @@
 #pragma once
-// The board: sites by file and rank. A board of cells that fill no rectangle, hexes for one, is a
-// set of points of a rectangle; its sites are numbered in their order. A board may be there twice,
-// with all its sites: those of the second copy come behind those of the first.
+// The board: sites by file and rank. Cells that fill no rectangle, such as hexes, are a set of
+// points of a rectangle, and its sites are numbered in their order. A board may be laid twice, with
+// all its sites; the sites of the second copy come behind those of the first.
 
 #include <array>
 #include <bitset>
@@ -23,7 +23,7 @@ class Board {
       put(static_cast<Site>(point), {point % width, point / width});
     }
   }
-  /// cells: the points that belong to the board; none: all. What is directed is turned for the
+  /// cells: the points that belong to the board; none: all. Directed steps are turned for the
   /// second side on a board of cells, and mirrored on a rectangle.
   Board(int files, int ranks, const std::vector<Step>& cells) : Board(files, ranks) {
     if (cells.empty()) return;
@@ -37,7 +37,7 @@ class Board {
     size_ = static_cast<int>(points_.size());
   }
 
-  /// Lays the same board a second time, beside which no step leads from one to the other.
+  /// Lays the board a second time. No step leads from one copy to the other.
   void lay_twice() {
     first_ = size_;
     for (int s = 0; s < first_; ++s)
@@ -46,16 +46,16 @@ class Board {
     size_ = 2 * first_;
   }
   bool laid_twice() const noexcept { return size_ > first_; }
-  /// The same square of the other copy. Precondition: it is laid twice.
+  /// The site's square on the other copy. Precondition: the board is laid twice.
   Site twin(Site s) const noexcept {
     return static_cast<Site>(in_second(s) ? s - first_ : s + first_);
   }
   bool in_second(Site s) const noexcept { return s >= first_ && s != kNowhere; }
   bool same_copy(Site a, Site b) const noexcept { return in_second(a) == in_second(b); }
-  /// The site on the first copy.
+  /// The site's square on the first copy.
   Site square(Site s) const noexcept { return in_second(s) ? static_cast<Site>(s - first_) : s; }
 
-  /// Takes a site out of the board, which keeps its number: nobody ever stands there or passes it.
+  /// Takes a site out of the board: no unit ever stands there or passes it. It keeps its number.
   void close(Site s) noexcept { closed_.set(s); }
   bool closed(Site s) const noexcept { return closed_.test(s); }
   bool has_closed_sites() const noexcept { return closed_.any(); }
@@ -67,7 +67,7 @@ class Board {
   bool contains(int x, int y) const noexcept {
     return x >= 0 && y >= 0 && x < width && y < height && at(x, y) != kNowhere;
   }
-  /// On the first copy.
+  /// The site of a point, on the first copy.
   Site at(int x, int y) const noexcept {
     const int point = y * width + x;
     return site_at_.empty() ? static_cast<Site>(point) : site_at_[static_cast<std::size_t>(point)];
@@ -82,12 +82,12 @@ class Board {
     const Site to = laid(s, step);
     return closed(to) ? kNowhere : to;
   }
-  /// The same, though the site be closed.
+  /// As beyond(), but closed sites are found, too.
   Site laid(Site s, Step step) const noexcept {
     const int x = file(s) + step.dx, y = rank(s) + step.dy;
     return contains(x, y) ? beside(s, at(x, y)) : kNowhere;
   }
-  /// From one site to another.
+  /// The step that leads from one site to another.
   Step step_between(Site from, Site to) const noexcept {
     return {file(to) - file(from), rank(to) - rank(from)};
   }
@@ -100,21 +100,21 @@ class Board {
     return x == 0 || y == 0 || x == width - 1 || y == height - 1;
   }
   bool dark(Site s) const noexcept { return ((file(s) + rank(s)) & 1) == 0; }  // a1 is dark
-  /// 0 = the side's own first rank. On a board of cells the last rank is where the files end, and
-  /// ranks are counted from there.
+  /// The rank of a site as the side counts it; 0 is its own first rank. On a board of cells ranks
+  /// are counted back from the last one, which is where the files end.
   int rank_of_side(Site s, Side side) const noexcept {
     if (points_.empty()) return side == 0 ? rank(s) : height - 1 - rank(s);
     int ahead = 0;
     for (Site t = s; (t = laid(t, Step{0, side == 0 ? 1 : -1})) != kNowhere;) ++ahead;
     return height - 1 - ahead;
   }
-  /// Whether a site is on a rank of the side, negative ones counted from its last, -1.
+  /// Whether a site is on a rank of the side. Negative ranks are counted from its last one, -1.
   bool is_rank(Site s, Side side, int wanted) const noexcept {
     return rank_of_side(s, side) == (wanted < 0 ? height + wanted : wanted);
   }
 
  private:
-  /// A site of the first copy, on the copy of `s`.
+  /// The site of the copy on which `s` is that has the square of `site`, one of the first copy.
   Site beside(Site s, Site site) const noexcept {
     return in_second(s) ? static_cast<Site>(site + first_) : site;
   }
@@ -123,7 +123,8 @@ class Board {
     rank_[s] = static_cast<std::int16_t>(point.dy);
   }
 
-  // Looked up, not divided: rules ask for them in the middle of the search.
+  // Files and ranks are looked up, not divided, because rules ask for them in the middle of the
+  // search.
   std::array<std::int16_t, kNowhere + 1> file_{}, rank_{};
   int size_ = 64;
   int first_ = kNowhere;       // sites of one copy, where there are two

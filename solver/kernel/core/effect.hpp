@@ -59,10 +59,10 @@ enum class Reason : std::uint8_t {
   chosen_beside,   // as beside, of whom the mover chose
 };
 
-/// a, b: sites (shift: from, to; slots: a is the slot); before: the unit before the effect, the
-/// unit added for `add`; extra: what undo and notation need besides (new kind or owners, the bit of
-/// the trait that changes, how many units, place in the hands, number of the table). The old value
-/// of a slot is the traits of `before`.
+/// a, b: sites; of a shift from where and to where, of a slot `a` is the slot. before: the unit
+/// before the effect, or the unit added. extra: what undo and notation need besides: the new kind
+/// or owners, the bit of the trait that changes, a number of units, a place in the hands, the
+/// number of a table. The old value of a slot is kept in the traits of `before`.
 struct Effect {
   Site a, b;
   Op op;

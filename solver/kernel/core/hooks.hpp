@@ -1,5 +1,6 @@
 #pragma once
-// What a rule may be asked while half-moves are generated and played, and a half-move on its way.
+// What rules are asked while half-moves are generated and played, and what a half-move is on its
+// way.
 
 #include <array>
 #include <cstdint>
@@ -16,11 +17,11 @@ struct Movement;
 template <int W>
 struct Rules;
 
-/// Which option a rule takes where it offers some. One index names a whole combination: the picks
-/// are its digits, least significant first.
+/// Decides which option is taken where a rule offers some. One index names a whole combination: the
+/// picks are its digits, the least significant first.
 class Picks {
  public:
-  static constexpr int kMost = 8;
+  static constexpr int kMost = 8;  // picks of a half-move that next() varies
 
   explicit Picks(std::uint32_t index) noexcept : rest_(index) {}
   /// The option taken, 0 .. options - 1. Precondition: options >= 1.
@@ -60,9 +61,10 @@ struct Half {
   std::uint32_t rights_granted = 0;
   Site second = kNowhere;  // where the other unit stands that has moved: the rook of a castling
   Site sent_home_from = kNowhere;  // where the moving unit was before it was reborn elsewhere
-  /// Where all units have gone after the move, and the sites with them that a pawn has passed.
+  /// Where all units have gone after the move. The sites that a pawn has passed have gone with
+  /// them.
   const Permutation* turned = nullptr;
-  typename Position<W>::Mark began{};  // to take it all back
+  typename Position<W>::Mark began{};  // to take the whole half-move back
 };
 
 /// Phases of a half-move at which rules may act, in order, once the unit has moved, captured and
@@ -78,10 +80,10 @@ enum class Phase : std::uint8_t {
   aftermath,     // what follows of the position reached
   remember,      // rule state for half-moves to come
   judge,         // whether all this may be played
-  answers,       // the same by the answers to it, once rights are settled and the turn is given
+  answers,  // whether its answers let it be played, once rights are settled and the turn is given
 };
 
-/// rank: its place inside the phase.
+/// rank: the place of the hook inside its phase.
 template <int W>
 struct Hook {
   using Function = void (*)(Half<W>&, const void* data);
@@ -92,7 +94,7 @@ struct Hook {
   int rank = 0;
 };
 
-/// Sets rule state of the diagram, the side to move being set.
+/// Sets rule state of the diagram, once the side to move is set.
 template <int W>
 struct Beginning {
   using Function = void (*)(Position<W>&, const Rules<W>&, const void* data);
@@ -100,8 +102,8 @@ struct Beginning {
   std::shared_ptr<const void> data;
 };
 
-/// What happens besides where a castling king passes the site between `from` and his goal: he
-/// stands there while it is asked whether he is in check.
+/// Acts when a castling king passes the site between `from` and his goal. He stands on that site
+/// while it is asked whether he is in check.
 template <int W>
 struct CastlingPass {
   using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Site passed,
@@ -115,42 +117,45 @@ template <int W>
 using Allows = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Side side,
                         const void* data);
 
-/// Says whether a unit of `side`, whose movement reaches a royal unit, really threatens to capture
-/// it: the move is that capture, Move::capture(from, target, target), whatever it promotes to.
+/// Says whether a unit of `side` whose movement reaches a royal unit really threatens to capture
+/// it. The move is that capture, Move::capture(from, target, target), whatever the unit promotes
+/// to.
 template <int W>
 struct ObservationFilter {
   Allows<W> function;
   std::shared_ptr<const void> data;
 };
 
-/// Whom rules take to observe others that make something depend on who observes whom: units that no
-/// rule keeps from acting at all, or among these those only that no rule keeps from capturing. (The
-/// third way is to go by walks alone.)
+/// Which units count as observers for a rule that depends on who observes whom: all units that no
+/// rule keeps from acting, or only those of them that no rule keeps from capturing. (The third way,
+/// by walks alone, needs no such word.)
 enum class Watch : std::uint8_t { acting, capturing };
 
-/// Where a unit may be reborn by a capture: a choice for each site in their order, then, if
-/// `nowhere`, that of no rebirth. promotes: what a pawn becomes where it promotes is chosen next.
+/// Where a unit may be reborn by a capture. The sites are choices in their order; the choice that
+/// the unit is not reborn comes last, if `nowhere`. promotes: a pawn that promotes by its rebirth
+/// makes a second choice, of what it becomes.
 template <int W>
 struct Returns {
   Bits<W> sites;
   bool nowhere = false, promotes = false;
 };
 
-/// Says before a capture is played where a unit is reborn by it, if that is all it does besides: as
-/// Rules::returning the captured unit, as Rules::landing the capturing one, which ends where it
-/// captures if it is reborn nowhere, and as Rules::coming_back the unit that waits since an earlier
-/// capture. Returns false where it cannot say.
+/// Says before a capture is played where a unit is reborn by it, if the rebirth is all that the
+/// capture does besides. The unit is the captured one for Rules::returning; for Rules::landing it
+/// is the capturing one, which ends where it captures if it is not reborn; for Rules::coming_back
+/// it is the unit that waits since an earlier capture. Returns false where it cannot say.
 template <int W>
 struct Returning {
   using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Returns<W>& out,
                             const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
-  bool may_stay_away = false;  // and nowhere, as the mover chooses
+  bool may_stay_away = false;  // the mover may choose that the unit is not reborn
 };
 
 /// Says where the unit that `capture` takes comes back with `answer`, a quiet half-move of the
-/// other side, if that is all that both do besides; kNowhere: nowhere.
+/// other side. Asked only if the rebirth is all that both half-moves do besides. kNowhere: it does
+/// not come back.
 template <int W>
 struct NextReturn {
   using Function = Site (*)(const Position<W>&, const Rules<W>&, const Move& capture,
@@ -159,9 +164,9 @@ struct NextReturn {
   std::shared_ptr<const void> data;
 };
 
-/// Leaves out moves. asks: what the answer depends on, which is asked no more often than that: the
-/// unit that would move, capture or be captured (its site alone counts), the whole move, or the
-/// whole move if it is a capture.
+/// Leaves out moves. asks: on what the answer depends: the unit that would move, capture or be
+/// captured (its site alone counts), the whole move, or the whole move if it is a capture. The
+/// filter is asked no more often than that needs.
 template <int W>
 struct MoveFilter {
   enum class Asks : std::uint8_t { mover, capturer, victim, move, capture };
@@ -170,10 +175,10 @@ struct MoveFilter {
   std::shared_ptr<const void> data;
 };
 
-/// Which of the moves of a side may be played: those of the highest rank, among the legal ones, or
-/// among all that could be played but for the safety of the own king, so that there may be none.
-/// Whether a side has a legal move, which is asked about mates and stalemates, a selection changes
-/// only where checks follow it; then a royal unit is in check only by a selected capture.
+/// Among which moves of a side a selection chooses those of the highest rank: among the legal ones,
+/// or among all that could be played if the safety of the own king did not count, so that none may
+/// be left. A selection changes whether a side has a legal move, which mates and stalemates ask,
+/// only where checks follow it. A royal unit is then in check only by a selected capture.
 enum class Scope : std::uint8_t { legal, pseudo_legal, checks_too };
 
 template <int W>
@@ -187,26 +192,32 @@ struct Selection {
   bool leaves_none = false;  // a side without a selected move is taken to have none at all
 };
 
-/// all_ways: also moves that differ from others by their way only and lead to the same position.
+/// all_ways: also moves that lead to the same position as another move, by another way.
 enum class Generate : std::uint8_t { normal, royal_captures_too, all_ways };
 
 /// Whether a game has ended, as the side to move sees it.
 enum class Outcome : std::uint8_t { open, drawn, lost };
 
-/// Moves of the unit on `from`, where a rule has others than the unit's walk. whole: all
-/// moves of a side, where they do not come unit by unit: drops, captures of which the longest only
-/// is allowed. play: moves the units, where a move is more than one unit's way. before: what
-/// happens before they move; it says what the moving unit has become. outcome: how the game may end
-/// while there are moves. others_units: the condition by which units of the other side move, too,
-/// as that side's. bars: the slot that bars some moves from the next half-move, and does nothing
-/// else; with 0 it bars none.
+/// The moves of the unit on `from`, under a rule by which they are others than its walk gives. The
+/// rule may say more:
+/// whole: gives all moves of a side at once, because they do not come unit by unit (drops; captures
+/// of which only the longest is allowed).
+/// play: moves the units, because a move is more than the way of one unit.
+/// before: acts before they move, and says what the moving unit has become.
+/// outcome: says how the game may end while there are moves.
+/// others_units: the condition by which units of the other side move as well, as that side would
+/// move them.
+/// bars: the slot that bars some moves from the next half-move and does nothing else; with 0 it
+/// bars none.
 ///
-/// Games in which sides do not simply take turns have three more. hands_on: says, after all else,
-/// who makes the next half-move, maybe the same side again; a null move hands on to the other side.
-/// It also judges whether the mover's king may stand where it stands, and nobody else does. passed:
-/// whether the same side moves again because the other one had its turn and could not move: such a
-/// pass is counted as a move, so that play comes to an end. has_lost: whether a side is mated; it
-/// need not be the one to move, and it may have brought it about itself.
+/// Games in which sides do not simply take turns may say three things more:
+/// hands_on: says, after all else, who makes the next half-move, maybe the same side again. A null
+/// move hands on to the other side. hands_on alone judges whether the mover's king may stand where
+/// it stands.
+/// passed: says whether the same side moves again because the other one could not move in its turn.
+/// Such a pass is counted as a move, so that play comes to an end.
+/// has_lost: says whether a side is mated. It need not be the side to move, and it may have mated
+/// itself.
 template <int W>
 struct MoveSource {
   using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, MoveList& out,
@@ -228,8 +239,8 @@ struct MoveSource {
   bool (*has_lost)(Position<W>&, const Rules<W>&, Side side, const void* data) = nullptr;
 };
 
-/// Appends moves of the unit on `from` that a rule adds to those that it has anyway: these stand in
-/// `out` from `first` on.
+/// Appends moves of the unit on `from` that a rule adds to the moves that the unit has anyway. The
+/// latter stand in `out` from `first` on.
 template <int W>
 struct MoveAdder {
   using Function = void (*)(Position<W>&, const Rules<W>&, Site from, Side side, int first,
@@ -238,9 +249,9 @@ struct MoveAdder {
   std::shared_ptr<const void> data;
 };
 
-/// Says where a capture ends, where it goes on from the site to which the unit's own walk takes it:
-/// `take` is that way, and no capture if there is no such site. The unit that captures a king stays
-/// where it takes him, unless with kings_too it goes on as well.
+/// Says where a capture ends that goes on from the site to which the unit's own walk takes it.
+/// `take` is the way to that site, and captures nothing if there is no such site. A unit that
+/// captures a king stays where it takes him, unless kings_too lets it go on as well.
 template <int W>
 struct SecondLeg {
   using Function = Bits<W> (*)(Position<W>&, const Rules<W>&, const Move& take, Side side,
@@ -250,12 +261,16 @@ struct SecondLeg {
   bool kings_too = false;
 };
 
-/// Says which walks the unit of `side` on `from` has now, where a rule lends units the walks of
-/// others: as which kinds it captures and checks, a bit for each, and also as which it moves
-/// without capture, unless `quietly` says that. One of royal units says 0 where it lends nothing.
-/// asks: on which other sites it depends what `function` says; not given: on any.
-/// for_checks_alone: where rules ask who observes whom, units do by their own walks all the same.
-/// binds_kings: whether a royal unit moves so, with or without capture, whatever kings are lent.
+/// Says which walks the unit of `side` on `from` has now, under a rule that lends units the walks
+/// of others.
+/// function: the kinds as which it captures and checks, one bit for each. It moves without capture
+/// as these kinds, too, unless `quietly` names others. A lender to royal units says 0 where it
+/// lends nothing.
+/// asks: on which other sites the answer of `function` depends; if not given, on any.
+/// for_checks_alone: where rules ask who observes whom, units observe by their own walks all the
+/// same.
+/// binds_kings: whether a royal unit moves by the lent walks, with or without capture, whatever is
+/// lent to kings.
 template <int W>
 struct Lender {
   using Function = std::uint64_t (*)(const Position<W>&, const Rules<W>&, Site from, Side side,
@@ -270,22 +285,22 @@ struct Lender {
   bool (*binds_kings)(const Unit& king, bool quietly, const void* data) = nullptr;
 };
 
-/// Says whether a unit of `by` could capture a royal unit on `target`, where a rule has more or
-/// other captures than the walks.
+/// Says whether a unit of `by` could capture a royal unit on `target`, under a rule by which
+/// captures are more or others than those of the walks.
 template <int W>
 struct Observer {
   using Function = bool (*)(Position<W>&, const Rules<W>&, Site target, Side by, const void* data);
   Function function = nullptr;
-  /// The same of the unit of `by` on `from`, if it walks so, where other rules ask it. Not given:
-  /// they go by walks from where units stand.
+  /// Says so of the unit of `by` on `from`, if it walks as `walk` does, for other rules that ask.
+  /// If not given, those go by walks from where units stand.
   using ByUnit = bool (*)(const Position<W>&, const Rules<W>&, const Movement<W>& walk, Site from,
                           Site target, Side by, const void* data);
   std::shared_ptr<const void> data;
-  bool tabled = false;  // what it says follows from walks, Rules::jumps and origins
+  bool tabled = false;  // its answers follow from walks, Rules::jumps and origins
   ByUnit by_unit = nullptr;
 };
 
-/// What passing is where a rule makes more of it: whether the side to move may pass now, and what
+/// Passing, under a rule that makes more of it: whether the side to move may pass now, and what
 /// happens then, before the other side is to move.
 template <int W>
 struct Passing {
@@ -296,8 +311,9 @@ struct Passing {
   std::shared_ptr<const void> data;
 };
 
-/// Says whether a side is mated, or stalemated, where a rule makes more or less of that than that
-/// it has no legal move, in check or in no check. It is asked of mates where the side is in check.
+/// Says whether a side is mated or stalemated, under a rule by which that is more or less than to
+/// have no legal move, in check or not in check. About mates it is asked only if the side is in
+/// check.
 template <int W>
 struct GoalFilter {
   enum class Asked : std::uint8_t { mate, stalemate };
@@ -308,7 +324,8 @@ struct GoalFilter {
   std::shared_ptr<const void> data;
 };
 
-/// Says whether what a rule keeps besides the units is as in the position that play has to reach.
+/// Says whether the rule state that a rule keeps besides the units is that of the position to be
+/// reached.
 template <int W>
 struct EndFilter {
   using Function = bool (*)(const Position<W>&, const void* data);
@@ -316,20 +333,20 @@ struct EndFilter {
   std::shared_ptr<const void> data;
 };
 
-/// Says whether `side` is in check where that is something else than that its king could be
-/// captured (royal_attacked in movers/check.hpp, of which it may ask). No king is captured then,
-/// be he attacked or not. All that asks for check asks this: whether a move is legal, whether a
-/// side may castle and where its king passes, the goals of mate, stalemate and check, parry series,
-/// the mark of a check.
+/// Says whether `side` is in check, under a rule by which check is something else than that the
+/// king could be captured. The rule may ask royal_attacked() in movers/check.hpp. No king is
+/// captured under such a rule, whether attacked or not. All that asks for check asks this rule: the
+/// legality of moves, castling and the site that its king passes, the goals of mate, stalemate and
+/// check, parry series, and the mark of a check.
 template <int W>
 struct CheckRule {
   using Function = bool (*)(Position<W>&, const Rules<W>&, Side side, const void* data);
   Function function = nullptr;
   std::shared_ptr<const void> data;
-  /// It asks who observes sites where the king does not stand, so that his capture there cannot be
-  /// played.
+  /// It asks who observes sites on which the king does not stand, so that his capture there cannot
+  /// be played.
   bool asks_of_sites = false;
-  /// The site that takes the place of the side's king, if one does.
+  /// The site that plays the part of the side's king, if there is one.
   Site square = kNowhere;
 };
 

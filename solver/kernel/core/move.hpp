@@ -22,9 +22,10 @@ enum class MoveType : std::uint8_t {
   exchange            // the units on `from` and `to` change places
 };
 
-/// via: a site the unit goes to first, without a move of its own, and moves from (Mars); kNowhere
-/// for none. choice: which of the options a rule offers (index over all combinations of picks in
-/// this move). No default values: lists of moves live on the stack and must cost nothing to set up.
+/// via: a site to which the unit goes first, without a move of its own, and from which it then
+/// moves (Mars); kNowhere if there is none. choice: which options of rules are taken, as an index
+/// over all combinations of picks in this move. There are no default values, because lists of moves
+/// live on the stack and must cost nothing to set up.
 struct Move {
   Site from, to, victim;
   MoveType type;
@@ -58,7 +59,7 @@ struct Move {
 };
 static_assert(sizeof(Move) == 12);
 
-/// Moves of one position. The bound is generous: more would need some 90 queens.
+/// Moves of one position. The bound is generous: it takes some 90 queens to exceed it.
 class MoveList {
  public:
   static constexpr int kCapacity = 4096;

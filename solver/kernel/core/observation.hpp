@@ -5,11 +5,12 @@
 
 namespace kirke {
 
-/// RulesBuilder::conclude() takes the cheapest that is right for the rules in force.
+/// Degrees of care, from the cheapest on. RulesBuilder::conclude() takes the first one that is
+/// right for the rules in force.
 enum class Observation : std::uint8_t {
   table,       // candidates, then clear lines
-  homes,       // the same, and the unit finds a home that is free: see Rules::homes
-  filtered,    // the same, and every observation filter agrees
+  homes,       // as `table`, and the unit finds a home that is free: see Rules::homes
+  filtered,    // as `homes`, and every observation filter agrees
   observer,    // a rule's own observer says so
   rebirth,     // as `table`, or by nobody if captured kings come back; a king where rebirths may
                // take him is asked about as by played_all

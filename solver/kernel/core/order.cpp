@@ -8,9 +8,9 @@
 namespace kirke {
 namespace {
 
-/// A rule in a phase. witnessed: its place among all others of the phase is known from the
-/// literature or from Popeye's behaviour. The order of phases and of these rules is that of
-/// move_slice_rank_order in Popeye's stipulation/move.c (4.104), tested for decades.
+/// A rule in a phase. witnessed: the literature or Popeye's behaviour tells its place among all
+/// others of the phase. The order of phases and of these rules is that of move_slice_rank_order in
+/// Popeye's stipulation/move.c (4.104), tested for decades.
 struct Place {
   Phase phase;
   std::string_view rule;
@@ -27,12 +27,13 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::arrive, "Disparate", true},  // what has moved, so that a caged unit cannot do the same
     {Phase::arrive, "SuperTransmutingKing", false},
     {Phase::arrive, "GhostChess", true},     // the captured unit is buried
-    {Phase::arrive, "HauntedChess", false},  // the same
+    {Phase::arrive, "HauntedChess", false},  // the captured unit is buried
     {Phase::arrive, "AMU", true},            // sets the board back for a look at it
     {Phase::arrive, "kamikaze", true},       // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},  // a unit changes with its move; a pawn when it promotes
-    {Phase::arrive, "ChameleonChess", false},  // the same of all; before pawns promote
-    {Phase::arrive, "ProteanChess", false},    // a capturing unit takes the walk of its victim
+    {Phase::arrive, "ChameleonChess",
+     false},  // all units change with their moves, before pawns promote
+    {Phase::arrive, "ProteanChess", false},  // a capturing unit takes the walk of its victim
     {Phase::arrive, "protean", false},
     {Phase::arrive, "FrankfurtChess", false},
     {Phase::arrive, "Breton", true},     // another unit goes, of the board as the capture leaves it
@@ -51,7 +52,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_kind, "AntiEinsteinChess", false},
     {Phase::change_kind, "halfneutral", true},   // whose unit it is decides where it is reborn
     {Phase::change_kind, "SingleBox", true},     // pawns that wait on their last rank
-    {Phase::change_kind, "MagicSquares", true},  // the same
+    {Phase::change_kind, "MagicSquares", true},  // whose unit it is decides where it is reborn
     {Phase::change_kind, "KobulKings", false},   // others than the unit that has moved
     {Phase::change_kind, "SnekChess", false},
     {Phase::change_kind, "SnekCircleChess", false},
@@ -110,10 +111,10 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::remember, "SAT", true},               // who is attacked when all units stand
     {Phase::remember, "Parrain", true},           // the capture of this half-move
     {Phase::judge, "Alsatian", true},             // the position that all have made
-    {Phase::judge, "jigger", true},               // the same
-    {Phase::judge, "KoeKo", true},                // the same
-    {Phase::judge, "SingleBox", true},            // the same
-    {Phase::judge, "TraitorChess", true},         // the same
+    {Phase::judge, "jigger", true},               // the position that all have made
+    {Phase::judge, "KoeKo", true},                // the position that all have made
+    {Phase::judge, "SingleBox", true},            // the position that all have made
+    {Phase::judge, "TraitorChess", true},         // the position that all have made
     {Phase::judge, "ContactGridChess", true},
     {Phase::judge, "AntiKoeko", true},
     {Phase::judge, "NewKoeko", true},
@@ -130,10 +131,10 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::answers, "#C", true},  // alone: what it turns is judged by no other
 });
 
-/// Pairs of different phases that are refused all the same, as nobody has published them or as
-/// Popeye and the rule's text do not agree.
+/// Pairs of rules that are refused although they act in different phases: nobody has published them
+/// together, or Popeye and the text of the rule do not agree.
 constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_view>>({
-    // Whether what a mate turns is judged before or after.
+    // Open: whether what a mate turns is judged before or after.
     {"#C", "Isardam"},
     {"#C", "Leffie"},
     {"#C", "RepublicanChess"},
@@ -142,20 +143,20 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"#C", "UltraSchachZwang"},
     {"#C", "BlackChecks"},
     {"ExclusiveChess", "RepublicanChess"},
-    // Two castlings anywhere, and two ways to change places: which of them is meant.
+    // Open: which of two castlings anywhere, or of two ways to change places, is meant.
     {"CastlingChess", "Rokagogo"},
     {"CastlingChess", "ExchangeCastling"},
     {"Rokagogo", "ExchangeCastling"},
     {"MessignyChess", "ExchangeCastling"},
-    // Where the imitators are while the king passes, and where they follow the partner.
+    // Open: where the imitators are while the king passes, and where they follow the partner.
     {"CastlingChess", "Imitator"},
     {"Rokagogo", "Imitator"},
-    // Where those stand who have just changed places.
+    // Open: where two units stand that have just changed places.
     {"MessignyChess", "ActuatedRevolvingBoard"},
     {"MessignyChess", "ActuatedRevolvingCentre"},
     {"ExchangeCastling", "ActuatedRevolvingBoard"},
     {"ExchangeCastling", "ActuatedRevolvingCentre"},
-    // Whether those have moved who have changed places.
+    // Open: whether two units have moved that have changed places.
     {"MessignyChess", "DarkSide"},
     {"MessignyChess", "TraitorChess"},
     {"MessignyChess", "AntiAndernachChess"},
@@ -169,13 +170,13 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"AntiCirce", "Parrain"},
     {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
-    {"AntiCirce", "hurdlemoving"},          // the same question
-    // Whether what is no unit turns with the board.
+    {"AntiCirce", "hurdlemoving"},          // the hurdle is where the hop found it, then or before?
+    // Open: whether something that is no unit turns with the board.
     {"HaanerChess", "ActuatedRevolvingBoard"},
     {"HaanerChess", "ActuatedRevolvingCentre"},
     {"Imitator", "ActuatedRevolvingBoard"},
     {"Imitator", "ActuatedRevolvingCentre"},
-    // Which of them changes a unit that another one has changed, and whether it promotes.
+    // Open: which rule changes a unit that another rule has changed, and whether it promotes.
     {"chameleon", "ChameleonChess"},
     {"chameleon", "LineChameleonChess"},
     {"chameleon", "ProteanChess"},
@@ -192,7 +193,7 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"SnekChess", "Influencer"},
     {"SnekCircleChess", "Influencer"},
     {"SAT", "Influencer"},
-    // The same of units that change sides: which of them comes first.
+    // Open: which rule comes first where both change the sides of units.
     {"RoyalDynasty", "OscillatingKings"},  // whose kings change places, if any do
     {"RoyalDynasty", "RepublicanChess"},   // whether a king who is set is the only one
     {"Masand", "RepublicanChess"},         // who checks a king who is set
@@ -202,7 +203,7 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"Magic", "Influencer"},
     {"Volage", "Influencer"},
     {"Volage", "KobulKings"},
-    // What is in the box where units become others besides.
+    // Open: what is in the box where units become others besides.
     {"SingleBox", "ChameleonChess"},
     {"SingleBox", "ProteanChess"},
     {"SingleBox", "protean"},

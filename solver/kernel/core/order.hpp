@@ -1,6 +1,5 @@
 #pragma once
-// The one place that says in which order rules act that share a phase. docs/order.md has the
-// reasons.
+// The one place that says in which order rules of one phase act. docs/order.md has the reasons.
 
 #include <string>
 
@@ -8,11 +7,11 @@
 
 namespace kirke {
 
-/// Place of a rule within a phase; lower acts first.
+/// The place of a rule within a phase; lower places act first.
 int order_rank(Phase phase, const std::string& rule) noexcept;
 
-/// True if it is known in which order these two rules act: in different phases, or in one in which
-/// the place of one of them is witnessed.
+/// True if the order of these two rules is known: they act in different phases, or the place of one
+/// of them in their phase is witnessed.
 bool order_witnessed(Phase a_phase, const std::string& a, Phase b_phase,
                      const std::string& b) noexcept;
 

@@ -1,25 +1,24 @@
 #pragma once
-// The unit that has been captured and is coming back with a later half-move, as it stands in the
-// slots of a position.
+// The captured unit that comes back with a later half-move, as the slots of a position keep it.
 
 #include "core/position.hpp"
 
 namespace kirke {
 
-/// The site on which a unit was captured that is coming back; kNowhere: none is.
+/// The site on which the waiting unit was captured; kNowhere: no unit waits.
 template <int W>
 Site waiting_site(const Position<W>& position) noexcept {
   const std::uint32_t site = position.slot(kPendingSite) & 0xFFFF;
   return site == 0 ? kNowhere : static_cast<Site>(site - 1);
 }
 
-/// The side that has captured it, of neutral units.
+/// The side that has captured the waiting unit. Kept for neutral units.
 template <int W>
 Side waiting_captor(const Position<W>& position) noexcept {
   return static_cast<Side>(position.slot(kPendingSite) >> 16);
 }
 
-/// That unit, or one that does not exist.
+/// The waiting unit, or one that does not exist.
 template <int W>
 Unit waiting_unit(const Position<W>& position) noexcept {
   if (position.slot(kPendingSite) == 0) return {};
@@ -29,7 +28,8 @@ Unit waiting_unit(const Position<W>& position) noexcept {
           position.slot(kPendingTraits)};
 }
 
-/// Lets the unit wait that `by` has captured on the site; one that does not exist: nobody.
+/// Lets the unit wait that `by` has captured on the site. With a unit that does not exist, none
+/// waits.
 template <int W>
 void let_wait(Position<W>& position, const Unit& unit, Site site, Side by = 0) noexcept {
   const bool waits = unit.exists();

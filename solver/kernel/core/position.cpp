@@ -8,8 +8,8 @@
 namespace kirke {
 namespace {
 
-/// The keys of so many kinds and sites. They are the same for all positions of a size; those asked
-/// for last are kept, as machines are often set up one after the other for the same board.
+/// The keys of so many kinds and sites; all positions of that size share them. The last ones asked
+/// for are kept, because machines are often set up one after the other for the same board.
 std::shared_ptr<const UnitKeys> keys_of(int kinds, int sites) {
   static std::mutex mutex;
   static std::shared_ptr<const UnitKeys> last;

@@ -28,12 +28,12 @@ enum Slot : std::uint8_t {
   kSlots = 32,
 };
 
-/// Sites of the board only, which have eight bits each.
+/// The state of the en passant slot. It keeps sites of the board only, in eight bits each.
 constexpr std::uint32_t en_passant_state(Site passed, Site landing) noexcept {
   return 1u << 16 | static_cast<std::uint32_t>(landing) << 8 | passed;
 }
 constexpr Site passed_site(std::uint32_t state) noexcept { return static_cast<Site>(state & 255); }
-/// A pawn that made three steps at once has passed a second site, else kNowhere.
+/// A pawn that has made three steps at once has passed a second site; else that is kNowhere.
 constexpr std::uint32_t second_passed_state(Site passed) noexcept { return (passed + 1u) << 17; }
 constexpr Site second_passed_site(std::uint32_t state) noexcept {
   return state >> 17 ? static_cast<Site>((state >> 17) - 1) : kNowhere;
@@ -42,12 +42,12 @@ constexpr Site landing_site(std::uint32_t state) noexcept {
   return static_cast<Site>(state >> 8 & 255);
 }
 
-/// Where the unit of each site goes, all of them at once: another site for each.
+/// A table of where the units of all sites go at once. No two sites lead to the same one.
 using Permutation = std::vector<Site>;
 
-/// What play from a position has had to leave out: moves of a position that has too many,
-/// half-moves of one side in endless succession, or half-moves for which there is no room on the
-/// stack or, with all their effects, in the journal.
+/// What play from a position has had to leave out: moves, where a position has too many; half-moves
+/// of one side in endless succession; half-moves for which the stack has no room, or the journal
+/// has none for all their effects.
 enum class LeftOut : std::uint8_t { nothing, moves, succession, depth, effects };
 
 template <int W>
@@ -66,10 +66,10 @@ class Position {
   };
 
   const Unit& at(Site s) const noexcept { return at_[s]; }
-  /// Somebody stands there, or it is closed: nobody may come there.
+  /// A unit stands there, or the site is closed, so that no unit may come there.
   bool occupied(Site s) const noexcept { return occupied_.test(s); }
   const Bits<W>& occupied() const noexcept { return occupied_; }
-  /// Sites that have been closed by play, the edge of the board to walks.
+  /// Sites that play has closed; they are the edge of the board to walks.
   const Bits<W>& closed() const noexcept { return closed_; }
   /// Where units stand.
   Bits<W> units() const noexcept { return occupied_ & ~closed_; }
@@ -92,7 +92,7 @@ class Position {
   void remove(Site s, Reason why) noexcept;
   void add(Site s, const Unit& u, Reason why) noexcept;
   void shift(Site from, Site to, Reason why) noexcept;  // `to` is empty
-  /// Notes that a rule put the unit where it stands already.
+  /// Notes that a rule put the unit on the site where it stands already.
   void stay(Site s, Reason why) noexcept { log({Op::shift, s, s, why, 0, at_[s]}); }
   void retype(Site s, std::uint16_t kind, bool royal, Reason why) noexcept;
   void reown(Site s, std::uint8_t owners, Reason why) noexcept;
@@ -101,10 +101,10 @@ class Position {
   void exchange(Site a, Site b, Reason why) noexcept;  // both occupied
   void bury(Site s, Reason why);                       // the unit goes under its own site
   void unbury(Site s, Reason why);  // the topmost unit under the empty site comes up
-  /// The `count` topmost units of `from` go on top of those of `to`, in their order.
+  /// Puts the `count` topmost units of `from` on top of the units of `to`, in their order.
   void lift(Site from, Site to, int count, Reason why);
   void close(Site s, Reason why) noexcept;  // an empty site
-  /// All units go where the table says; who lies below others stays there.
+  /// Moves all units as the table says. Units below others stay there.
   void permute(const std::shared_ptr<const Permutation>& to, Reason why);
   void note(Site s, const Unit& u, Reason why) noexcept { log({Op::note, s, kNowhere, why, 0, u}); }
   void hand_put(Side owner, std::uint16_t kind, Reason why) noexcept;
@@ -117,21 +117,21 @@ class Position {
   /// Effects since the mark, oldest first; valid until the next effect or undo.
   const Effect* journal(std::uint32_t from) const noexcept { return journal_.get() + from; }
   std::uint32_t journal_size() const noexcept { return top_; }
-  /// Where the unit of a site has gone by an effect of the journal that moves all at once.
+  /// The site to which this effect, which moves all units at once, has moved the unit of `s`.
   Site permuted(const Effect& permute, Site s) const noexcept {
     return (*tables_[permute.extra])[s];
   }
-  /// Notes that something is not looked at: what is known from then on may be wrong.
+  /// Notes that something was left out, so that what is found from then on may be wrong.
   void leave_out(LeftOut what) noexcept { left_out_ = what; }
   LeftOut left_out() const noexcept { return left_out_; }
-  /// Notes that rules do not decide whether some move is legal: it is not played.
+  /// Notes that rules do not decide whether some move is legal; such a move is not played.
   void note_undecided() noexcept { undecided_ = true; }
-  /// Whether that has been noted, ever.
+  /// Whether note_undecided() has ever been called.
   bool undecided() const noexcept { return undecided_; }
   /// True when a half-move more might not fit into the journal.
   bool journal_full() const noexcept { return top_ + kFurtherEffects > kJournal; }
 
-  /// The unit goes below all units under its site, and the topmost of them comes up.
+  /// Puts the unit below all units under its site; the topmost of these comes up.
   void swap_under(Site s, Reason why);
 
   /// Sites that effects have touched since clear_touched(): what castling rights depend on.
@@ -139,9 +139,9 @@ class Position {
   void clear_touched() noexcept { touched_ = {}; }
   void touch(const Bits<W>& sites) noexcept { touched_ |= sites; }
 
-  /// The key computed from scratch; equal to key() unless an effect forgot something.
+  /// The key computed from scratch. It equals key() unless an effect forgot to change the key.
   Key key_from_scratch() const noexcept;
-  /// Everything that makes the position, in bytes, for comparisons in tests.
+  /// Everything that makes the position, as bytes, for comparisons in tests.
   std::vector<std::uint8_t> bytes() const;
 
  private:
@@ -169,7 +169,7 @@ class Position {
   Key stack_key(Site s) const;
   void lift_units(Site from, Site to, int count);
   std::uint16_t table_number(const std::shared_ptr<const Permutation>& table);
-  /// back: from where the table takes them. Keys are left alone.
+  /// back: units go from where the table takes them. Keys are left alone.
   void permute_units(const Permutation& to, bool back) noexcept;
   /// Calls f for every set of sites in which the unit is.
   template <class F>
@@ -192,7 +192,8 @@ class Position {
   bool undecided_ = false;
   Key key_;
   std::uint32_t top_ = 0;
-  /// Room for effects that are written before they are read, so nothing is made in it beforehand.
+  /// Frees the journal. Its room is not initialised, because effects are written before they are
+  /// read.
   struct Release {
     void operator()(Effect* p) const noexcept { ::operator delete(p); }
   };

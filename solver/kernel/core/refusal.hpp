@@ -1,5 +1,5 @@
 #pragma once
-// Rules that the kernel does not solve together, or not on this board.
+// The refusal of rules that the kernel does not solve together, or not on this board.
 
 #include <stdexcept>
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace kirke {
 
-/// Why, in a sentence about the statement, and the way out, a sentence of its own.
+/// Keeps the reason, a sentence about the statement, apart from the way out, a sentence of its own.
 class Refusal : public std::invalid_argument {
  public:
   Refusal(const std::string& why, std::string way_out)
@@ -19,9 +19,9 @@ class Refusal : public std::invalid_argument {
   std::string way_out_;
 };
 
-/// Of rules each of which goes with others.
+/// The way out where each of the rules goes with others.
 inline constexpr const char* kLeaveOneOut = "Leave one of them out";
-/// Of rules that are defined by the game array.
+/// The way out where rules are defined by the game array.
 inline constexpr const char* kTakeOtherRebirths =
     "Rebirths such as PWC and Circe Equipollents need none";
 

@@ -16,6 +16,7 @@
 #include "core/observation.hpp"
 #include "core/position.hpp"
 #include "core/prunings.hpp"
+#include "core/questions.hpp"
 #include "core/spec.hpp"
 
 namespace kirke {
@@ -97,8 +98,9 @@ struct SideChanges {
   bool any() const noexcept { return quiet() || (by_capture[0] | by_capture[1]).any(); }
 };
 
+/// What movers, search and goals ask of them stands in core/questions.hpp.
 template <int W>
-struct Rules {
+struct Rules : RuleAnswers {
   Board board;
   Bits<W> board_sites;  // all that are open
   int sides = 2;
@@ -159,9 +161,6 @@ struct Rules {
   NextReturn<W> next_return;
   Contract contract;
   std::uint32_t marks = 0;  // see Contract::only_marked
-  /// Whether the contract keeps the needs of these names in core/prunings.hpp: asked in every
-  /// position.
-  bool walks_tabled = true, quiets_shown = true, quiets_plain = true;
   /// Prunings of which the contract keeps the needs, and that are not switched off.
   PruningSet admitted = PruningSet::all();
   std::uint32_t number = 0;  // of these rules among all concluded by this process, from 1
@@ -220,21 +219,9 @@ struct Rules {
   /// Whether a pruning may be used, as far as that holds for all positions.
   bool admits(Pruning pruning) const noexcept { return admitted.has(pruning); }
 
-  /// What the contract says: see there.
-  bool keeps(Guarantee g, Supplements reads = {}) const noexcept {
-    return contract.keeps(g, reads);
-  }
-  bool breaks(Guarantee g) const noexcept { return contract.breaks(g); }
-  bool supplies(Supplements some) const noexcept { return contract.supplies(some); }
-  /// Whether captured units reappear, if they do, on the site that the capturing unit has left.
-  bool victims_replace_capturers() const noexcept {
-    using S = Supplement;
-    return supplies(S::departures) && !supplies({S::returns, S::landings, S::jumps, S::origins});
-  }
-
   /// Sites from which what a unit of the kind reappears as could observe `target`.
   Bits<W> reach_of_reborn(int kind, Side side, Site target) const noexcept {
-    if (!supplies(Supplement::reborn_kinds)) return movement(kind, side).reach[target];
+    if (!captures.victims_change_kind) return movement(kind, side).reach[target];
     Bits<W> out;
     std::uint64_t others = victims_become[static_cast<std::size_t>(kind)];
     for (; others != 0; others &= others - 1) {
@@ -373,9 +360,9 @@ struct Rules {
     return promotion_zones[index(kind, side)];
   }
   /// Whether a rule first decides what becomes of the unit by a move.
-  bool promotes_not(const Unit& u, bool captures) const noexcept {
+  bool promotes_not(const Unit& u, bool by_capture) const noexcept {
     return std::any_of(unpromoted.begin(), unpromoted.end(),
-                       [&](const Unpromoted& moves) { return moves.concerns(u, captures); });
+                       [&](const Unpromoted& some) { return some.concerns(u, by_capture); });
   }
   bool promotes_on(const Unit& u, Side side, Site s) const noexcept {
     return promotion_zone(u.kind, side).test(s);

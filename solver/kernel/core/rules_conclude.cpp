@@ -159,16 +159,14 @@ void RulesBuilder<W>::note_checks() {
   }
 }
 
-/// What the contract says to prunings, and to those who ask it in every position.
+/// What the contract says to prunings, and what it answers to all others.
 template <int W>
 void RulesBuilder<W>::admit_prunings() {
   const Contract& contract = rules_.contract;
   for (const PruningDeclaration& one : kPrunings) {
     if (!contract.keeps(one.needs)) rules_.admitted.remove(one.pruning);
   }
-  rules_.walks_tabled = contract.keeps(needs::kTabledWalks);
-  rules_.quiets_shown = contract.keeps(needs::kShownQuiets);
-  rules_.quiets_plain = contract.keeps(needs::kPlainQuiets);
+  static_cast<RuleAnswers&>(rules_) = answers_under(contract);
 }
 
 template <int W>

@@ -1,6 +1,6 @@
 #pragma once
-// Plain descriptions from which rules and positions are built. They come from the catalogue through
-// the bindings; nothing in the search reads them.
+// Plain descriptions from which rules and positions are built. The bindings make them from the
+// catalogue; nothing in the search reads them.
 
 #include <cstdint>
 #include <map>
@@ -20,14 +20,14 @@ struct Step {
 /// When a movement applies.
 enum class Use : std::uint8_t { quiet = 1, capture = 2, both = 3 };
 
-/// Whether a movement that applies then serves for this.
+/// Whether a movement that applies in this use serves for `part`.
 constexpr bool includes(Use use, Use part) noexcept {
   return (static_cast<int>(use) & static_cast<int>(part)) != 0;
 }
 
-/// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. What the rest means depends on
-/// the primitive; docs/movements.md lists them. Ranks are counted from the side's own first one, 0;
-/// negative ones from its last, -1.
+/// One primitive of a walk, e.g. {"ride", orthogonal steps, both}. What the other fields mean
+/// depends on the primitive; docs/movements.md lists them. Ranks are counted from the side's own
+/// first one, 0; negative ranks are counted from its last one, -1.
 struct MoverSpec {
   std::string primitive;
   std::vector<Step> steps;

@@ -17,7 +17,7 @@ class Stacks {
   /// Sites with units under them.
   const Bits<W>& sites() const noexcept { return sites_; }
   bool empty(Site s) const noexcept { return top_[s] == 0; }
-  /// Whether there are none anywhere.
+  /// Whether no site has units under it.
   bool none() const noexcept { return sites_.none(); }
   int height(Site s) const noexcept;
   void push(Site s, const Unit& u);

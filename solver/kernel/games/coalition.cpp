@@ -13,8 +13,8 @@ namespace kirke {
 namespace coalition {
 namespace {
 
-/// Of the units in the order of CoalitionWalk; what soldiers and machine guns become, in the order
-/// in which it is tried.
+/// The names of the units, in the order of CoalitionWalk. Soldiers and machine guns become these in
+/// this order.
 constexpr std::array<const char*, kMen> kNames{"king",   "queen", "rook",        "knight", "bishop",
                                                "amazon", "flier", "machine-gun", "soldier"};
 constexpr std::array<CoalitionWalk, 7> kPromotees{kTank,    kSubmarine, kFlier, kArtillery,
@@ -117,7 +117,7 @@ void coalition_moves(Position<W>& position, const Rules<W>& rules, Side, MoveLis
     Steps<W>(game, position, rules, natural, kings_too).any(add);
 }
 
-/// What a move leaves of double steps that may be answered.
+/// Notes which double steps may be answered after the move.
 template <int W>
 void note_double_steps(Half<W>& half, const Game<W>& game, Power mover) noexcept {
   Position<W>& position = half.position;
@@ -194,7 +194,7 @@ void set_units(Game<W>& game, const std::vector<KindSpec>& kinds) {
   for (const CoalitionWalk unit : kPromotees) game.promotees.push_back(game.kind[unit]);
 }
 
-/// What the diagram says of turns and double steps.
+/// Sets what the diagram says of turns and double steps.
 template <int W>
 void set_diagram(Game<W>& game, const RuleSpec& spec) {
   game.first.power = power_named(spec.get("turn", "y").at(0));
@@ -243,7 +243,7 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.function = moves_of_unit<W, coalition_moves<W>>;
   source.whole = coalition_moves<W>;
   source.play = play_coalition<W>;
-  source.castles = true;  // there is none
+  source.castles = true;  // there is no castling to add
   source.hands_on = [](Half<W>& half, const void* raw) { return hand_on(half, game_of<W>(raw)); };
   source.passed = [](const Position<W>& position, const void* raw) {
     return Turn::of(position.slot(game_of<W>(raw).turn)).passed_over;

@@ -1,6 +1,6 @@
 #pragma once
-// The four powers of coalition chess, where their units go, and whose turn it is: what the parts of
-// the game share.
+// What the parts of coalition chess share: the four powers, where their units go, and whose turn it
+// is.
 
 #include <array>
 #include <cstdint>
@@ -16,7 +16,7 @@ using Power = std::uint8_t;
 inline constexpr int kPowers = 4;
 inline constexpr const char* kLetters = "ybgr";
 constexpr bool is_great(Power p) noexcept { return p < 2; }
-/// The side to which the units of the second power of either coalition belong besides.
+/// The third side, to which the units of each coalition's second power belong besides.
 inline constexpr Side kSecond = 2;
 
 enum CoalitionWalk : std::uint8_t {
@@ -32,18 +32,18 @@ enum CoalitionWalk : std::uint8_t {
   kMen
 };
 
-/// What may stand between the two leaps of a flier: anybody, nobody, or an enemy, who is taken.
+/// What may stand between the two leaps of a flier: any unit, none, or an enemy, which is captured.
 enum class Between : std::uint8_t { free, empty, capture };
 
 /// Whose turn it is: rule state of the position, in one slot.
 struct Turn {
   Power power = 0;
-  bool answers = false;       // it moves out of its turn, because its king is in check
-  Power clock = 0;            // then: the power after whose turn play goes on
+  bool answers = false;       // the power moves out of its turn, because its king is in check
+  Power clock = 0;            // if it answers: the power after whose turn play goes on
   std::uint8_t skipped = 0;   // powers whose next turn is left out, a bit each
   bool both_checked = false;  // the other king is in check as well
-  /// Powers that could not move were passed over on the way to this turn, and no great power stands
-  /// with them.
+  /// Powers that could not move were passed over on the way to this turn, and no great power is
+  /// their ally.
   bool passed_over = false;
 
   static Turn of(std::uint32_t slot) noexcept {
@@ -62,19 +62,19 @@ struct Turn {
   bool skips(Power p) const noexcept { return skipped >> p & 1; }
 };
 
-/// The game as a problem states it, with its tables. Sites are those of the board.
+/// The game as a problem states it, with its tables. Sites are sites of the board.
 template <int W>
 struct Game {
-  Slot turn{};                         // whose turn it is
-  Slot first_double_step{};            // each power's double step that may be answered
-  std::uint32_t has_moved = 0;         // it may no longer make a double step where it stands
+  Slot turn{};                  // whose turn it is
+  Slot first_double_step{};     // each power's double step that may be answered
+  std::uint32_t has_moved = 0;  // trait: the unit may no longer make a double step where it stands
   std::array<Side, kPowers> side{};    // a power's coalition
-  std::array<bool, kPowers> second{};  // it is the second one of it
-  std::array<Power, kPowers> after{};  // in the order of turns
+  std::array<bool, kPowers> second{};  // whether a power is the second one of its coalition
+  std::array<Power, kPowers> after{};  // the power after each, in the order of turns
   std::array<Power, 4> power_by{};     // [side * 2 + second]
   Between between = Between::free;
   bool ally_may_move = false;  // an answer out of turn may be left for the natural turn
-  Turn first;                  // of the diagram
+  Turn first;                  // the turn of the diagram
   std::array<std::uint32_t, kPowers> double_steps{};
 
   std::array<std::uint8_t, kMen> kind{};
@@ -128,29 +128,31 @@ bool checked(const Game<W>& game, const Position<W>& position, const Rules<W>& r
          attacked(game, position, rules, king, static_cast<Side>(1 - game.side[p]));
 }
 
-/// The turn that is due after that of `clock`: those that are left out are used up on the way, and
-/// powers without units, or small ones without a move, are passed over. Play of one coalition alone
-/// comes to an end all the same: a great power has its turn sooner or later, and where none stands
-/// with those that are passed over, that is noted (Turn::passed_over) and counted as a move.
+/// The turn that is due after that of `clock`. Turns that are to be left out are used up on the
+/// way. Powers without units, and small powers without a move, are passed over. Play of one
+/// coalition alone comes to an end all the same: a great power has its turn sooner or later, and if
+/// the powers passed over have no great ally, that is noted (Turn::passed_over) and counted as a
+/// move.
 template <int W>
 Turn due(const Game<W>& game, const Position<W>& position, const Rules<W>& rules,
          std::uint8_t skipped, Power clock) noexcept;
 
-/// Who moves after this half-move; judges as well whether it exposes the mover's own king.
+/// The side that moves after this half-move. Also judges whether the half-move exposes the mover's
+/// own king.
 template <int W>
 Side hand_on(Half<W>& half, const Game<W>& game) noexcept;
 
-/// Sets the turn of the diagram; where the other coalition is to begin, its next turn.
+/// Sets the turn of the diagram. If the other coalition is to begin, that is its next turn.
 template <int W>
 void begin(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept;
 
-/// Whether the coalition has lost: a king of it is in check and its power has no move, or it has no
-/// unit left. The power to move counts first.
+/// Whether the coalition has lost: one of its kings is in check and that power has no move, or it
+/// has no units left. The power to move is asked first.
 template <int W>
 bool has_lost(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
               Side side) noexcept;
 
-/// Whether play is over, though the power to move might have moves.
+/// Whether play is over, although the power to move may have moves.
 template <int W>
 bool is_over(const Game<W>& game, Position<W>& position, const Rules<W>& rules) noexcept;
 

@@ -1,5 +1,5 @@
 #pragma once
-// The moves of one power, but for the safety of its king.
+// The moves of one power. The safety of its king is not asked about.
 
 #include "games/coalition_powers.hpp"
 
@@ -29,7 +29,7 @@ class Steps {
     return false;
   }
 
-  /// The same with the moves of one unit.
+  /// Calls f(move) with each move of one unit until it returns true; returns whether it did.
   template <class F>
   bool any_from(Site from, F&& f) const noexcept {
     switch (game_.unit[position_.at(from).kind]) {
@@ -91,7 +91,7 @@ class Steps {
     return false;
   }
 
-  /// A flight that takes on its way, and where it ends if there is an enemy.
+  /// A flight that captures on its way; where it ends if an enemy stands between.
   Move over(Site from, Site between, Site to) const noexcept {
     if (!occupied_.test(to)) return Move::capture(from, to, between);
     Move move = Move::capture(from, to, to);
@@ -123,8 +123,8 @@ class Steps {
     return double_step(from, f) || en_passant(from, takes, f);
   }
 
-  /// With every unit that may take the place of a soldier or machine gun. To stay what it is is a
-  /// move of its own.
+  /// Calls f with every promotion of a soldier or machine gun. To stay what it is is a move of its
+  /// own.
   template <class F>
   bool promotes(Move move, CoalitionWalk unit, F& f) const noexcept {
     for (const std::uint8_t kind : game_.promotees) {
@@ -145,7 +145,7 @@ class Steps {
     return to != kNowhere && !occupied_.test(to) && f(Move::quiet(from, to, MoveType::double_step));
   }
 
-  /// Whoever may take on a site that an enemy has crossed takes him there.
+  /// A unit that may capture on a site which an enemy has just crossed captures him there.
   template <class F>
   bool en_passant(Site from, const Bits<W>& takes, F& f) const noexcept {
     for (Power p = 0; p < kPowers; ++p) {

@@ -6,10 +6,10 @@
 namespace kirke::coalition {
 namespace {
 
-/// Turns that are looked at until one is found that can be taken: every flag is used up by then.
+/// So many turns are looked at for one that can be taken; by then every flag is used up.
 constexpr int kMostTurns = 2 * kPowers;
 
-/// Whether one of `units` that goes along the lines of a kind reaches the target.
+/// Whether one of `units`, which go along the lines of a kind, reaches the target.
 template <int W>
 bool on_lines(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
               const Bits<W>& units, Site target) noexcept {
@@ -20,7 +20,7 @@ bool on_lines(const Position<W>& position, const Rules<W>& rules, const Movement
   return false;
 }
 
-/// Whether one of the units beside the target takes there.
+/// Whether one of the units beside the target captures there.
 template <int W>
 bool takes_from_beside(const Game<W>& game, const Position<W>& position, const Bits<W>& beside,
                        Site target) noexcept {
@@ -61,7 +61,7 @@ bool can_take_turn(const Game<W>& game, const Position<W>& position, const Rules
 }
 
 /// Whether a power that cannot take its turn passes for its coalition: it has units, and no great
-/// power stands with it.
+/// ally.
 template <int W>
 bool passes(const Game<W>& game, const Position<W>& position, Power p) noexcept {
   for (Power great = 0; great < kPowers; ++great) {
@@ -91,8 +91,8 @@ bool is_mated(const Game<W>& game, Position<W>& position, const Rules<W>& rules,
   return checked(game, position, rules, p) && !has_move(game, position, rules, p);
 }
 
-/// The great powers in check after a legal move, in the order in which they answer: the mover's
-/// enemies first, then as the turns go. Returns how many.
+/// The great powers in check after a legal move, in the order in which they answer: first the
+/// mover's enemies, then the others in the order of turns. Returns how many there are.
 template <int W>
 int answering(const Game<W>& game, const Position<W>& position, const Rules<W>& rules, Power mover,
               std::array<Power, 2>& out) noexcept {

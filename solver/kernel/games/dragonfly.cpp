@@ -9,8 +9,8 @@
 namespace kirke {
 namespace {
 
-/// Pawns promote to units that the opponent has in hand: their own units that he has captured.
-/// Without any they can neither move to the last rank nor capture there.
+/// Pawns promote to units that the opponent has in hand, units of their own side that he has
+/// captured. If there are none, a pawn can neither move to the last rank nor capture there.
 template <int W>
 bool can_promote(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side holder = rules.opponent(side);
@@ -20,7 +20,7 @@ bool can_promote(const Position<W>& position, const Rules<W>& rules, Side side) 
   return false;
 }
 
-/// Leaves out promotions, from index `first` on, to units that are not to be had.
+/// Removes promotions, from index `first` on, to units that the opponent does not have in hand.
 template <int W>
 void drop_promotions(const Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
                      int first) noexcept {
@@ -82,7 +82,7 @@ bool observes(Position<W>& position, const Rules<W>& rules, Site target, Side by
   return false;
 }
 
-/// Units go from hand to hand and board. Pawns vanish.
+/// Captured units go to a hand, dropped units to the board. Pawns vanish.
 template <int W>
 void change_hands(Half<W>& half, const void*) {
   const Move& move = half.move;

@@ -81,7 +81,7 @@ class Captures {
     return !further && way.taken > 0 && f(way);
   }
 
-  /// The first unit in a direction; a unit looks at his neighbour only.
+  /// The first unit in a direction; for a unit that is no king, its neighbour only.
   Site first_met(const Way<W>& way, int d) const noexcept {
     Site s = game_.next[way.at][d];
     while (way.flies && s != kNowhere && !way.occupied.test(s)) s = game_.next[s][d];
@@ -109,7 +109,7 @@ class Captures {
   std::array<Leg, kMostLegs> legs_;  // uninitialised: the way says how many count
 };
 
-/// What a unit becomes that ends on `to`, or that has flown on as a king; else kNoKind.
+/// What a unit becomes that ends on `to`, or has flown on as a king; kNoKind: nothing else.
 template <int W>
 std::uint8_t promotion(const Draughts& game, const Position<W>& position, Side side, Site from,
                        Site to, bool flies = false) noexcept {
@@ -117,8 +117,8 @@ std::uint8_t promotion(const Draughts& game, const Position<W>& position, Side s
   return position.at(from).kind == game.unit && promotes ? game.king : kNoKind;
 }
 
-/// Whether a move of the list from index `first` on leads to the same position. taken: what each of
-/// those captures.
+/// Whether a move of the list, from index `first` on, leads to the same position. taken: what each
+/// of these captures takes.
 template <int W>
 bool is_known(const MoveList& moves, int first, const Move& move, const std::vector<Bits<W>>& taken,
               const Bits<W>& victims) {
@@ -130,7 +130,8 @@ bool is_known(const MoveList& moves, int first, const Move& move, const std::vec
   return false;
 }
 
-/// The captures that take most units; of those that come to the same, the first. all_ways: all.
+/// The captures that take most units. Of captures that lead to the same position only the first
+/// counts, unless all_ways.
 template <int W>
 void captures(const Draughts& game, Position<W>& position, Side side, MoveList& out,
               bool all_ways) {
@@ -186,7 +187,7 @@ void quiet_moves(const Draughts& game, const Position<W>& position, Side side, M
   }
 }
 
-/// One unit each: nothing, a draw, or a win of the only king.
+/// The outcome of one unit against one: none, a draw, or a win of the only king.
 template <int W>
 Outcome outcome(const Position<W>& position, const void* raw) {
   const auto& game = *static_cast<const Draughts*>(raw);
@@ -271,7 +272,7 @@ void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec) {
   source.play = play_draughts<W>;
   source.outcome = outcome<W>;
   source.repetitions = std::stoi(spec.get("draw_rep", "0"));
-  source.castles = true;  // there is none
+  source.castles = true;  // there is no castling to add
   source.data = game;
   builder.moves_from(source);
 }

@@ -5,8 +5,8 @@
 
 namespace kirke {
 
-/// Units are the kind that promotes, kings the one that they become. Parameters: promo (ends, king,
-/// unit) and draw_1v1 (off, all, king_wins).
+/// A unit is of the kind that promotes, a king of the kind that it becomes. Parameters: promo
+/// (ends, king, unit) and draw_1v1 (off, all, king_wins).
 template <int W>
 void install_draughts(RulesBuilder<W>& builder, const RuleSpec& spec);
 

@@ -1,5 +1,5 @@
 #pragma once
-// Games that only know the moves of a whole side.
+// For games that only generate the moves of a whole side.
 
 #include "core/move.hpp"
 #include "core/position.hpp"
@@ -7,8 +7,8 @@
 
 namespace kirke {
 
-/// The moves of the unit on `from` among all of its side, which `AllMoves` makes: what
-/// MoveSource::function asks for.
+/// Answers MoveSource::function: the moves of the unit on `from`, out of all moves of its side,
+/// which `AllMoves` generates.
 template <int W, auto AllMoves>
 void moves_of_unit(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                    MoveList& out, Generate mode, const void* raw) {

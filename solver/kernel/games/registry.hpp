@@ -1,5 +1,5 @@
 #pragma once
-// Games by name: chess needs none of this.
+// Games by name. Chess is none of them.
 
 #include <string>
 #include <vector>
@@ -8,11 +8,11 @@
 
 namespace kirke {
 
-/// Installs the game `spec.name`; false if there is none of that name.
+/// Installs the game `spec.name`; false if there is no game of that name.
 template <int W>
 bool install_game(RulesBuilder<W>& builder, const RuleSpec& spec);
 
-/// Names that install_game knows: the counterpart of the catalogue's games.
+/// The names that install_game() knows: the counterpart of the catalogue's games.
 template <int W>
 std::vector<std::string> game_names();
 

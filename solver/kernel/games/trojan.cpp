@@ -86,7 +86,7 @@ class Generator {
     add(enemies_.test(to) ? Move::capture(from, to, to) : Move::quiet(from, to));
   }
 
-  /// The move with every number of units.
+  /// Adds the move with every number of units.
   void add(Move move) noexcept {
     for (int units = 1; units <= height_; ++units) {
       move.choice = static_cast<std::uint16_t>(units);
@@ -94,8 +94,8 @@ class Generator {
     }
   }
 
-  /// With every unit that may replace a pawn which comes to stand on top on its last rank, at the
-  /// end of the move or where it began.
+  /// Adds the move with every unit that may replace a pawn which comes to stand on top on its last
+  /// rank, at the end of the move or where the move began.
   void promote(Move move, int units) noexcept {
     const bool arrives = rules_.promotes_on(position_.at(move.from), side_, move.to);
     const bool uncovers =
@@ -117,7 +117,7 @@ class Generator {
     out_.add(move);
   }
 
-  /// The unit below the `above` topmost ones.
+  /// The unit below the `above` topmost units.
   Unit unit(Site s, int above) const noexcept {
     Unit found;
     position_.under().for_each(s, [&](const Unit& u) {
@@ -133,7 +133,7 @@ class Generator {
     return count;
   }
 
-  /// Units of the kind that go with the pawn.
+  /// The number of units of the kind that go with the pawn.
   int removed(int kind, const Move& move, int units, bool arrives) const noexcept {
     const int below = units_of(position_, move.from, kind, units);
     if (!arrives) return below;
@@ -191,7 +191,7 @@ void note_units(Position<W>& position, Site s, int skip, int count, Reason why) 
   position.under().for_each(s, note);
 }
 
-/// What the notation tells besides departure, arrival and top units.
+/// Notes what the notation tells besides departure, arrival and top units.
 template <int W>
 void note_stacks(Half<W>& half, int units) {
   Position<W>& position = half.position;
@@ -218,7 +218,7 @@ void capture(Half<W>& half, const Trojan& game) {
   Position<W>& position = half.position;
   const Move& move = half.move;
   const bool passing = move.type == MoveType::en_passant;
-  // Where the diagram does not say how many made a double step, all that stand there did.
+  // If the diagram does not say how many units made a double step, all that stand there did.
   const auto known = static_cast<int>(position.slot(game.passing_units));
   const int count = passing && known != 0 ? known : kUnits;
   if (!position.under().empty(move.victim))
@@ -226,7 +226,7 @@ void capture(Half<W>& half, const Trojan& game) {
   remove_units(position, move.victim, count, Reason::capture);
 }
 
-/// A pawn on top on its last rank vanishes with all below it; a unit takes its place.
+/// A pawn on top on its last rank vanishes with all units below it; a unit takes its place.
 template <int W>
 void promote(Half<W>& half) {
   Position<W>& position = half.position;
@@ -285,7 +285,7 @@ void play_trojan(Half<W>& half, const void* raw) {
   position.set_slot(game.passing_units, 0);
 }
 
-/// Two of a kind but for the queen.
+/// How many units of a kind a side has in the array: two, but one queen.
 int array_count(const KindSpec& kind) { return kind.name == "queen" ? 1 : 2; }
 
 }  // namespace

@@ -11,14 +11,14 @@
 namespace kirke {
 namespace {
 
-/// For goals of sides who may be in check when it is not their turn: the capture of a king is a way
-/// out, where kings may be captured.
+/// For goals about sides that may be in check when it is not their turn. Where kings may be
+/// captured, the capture of a king is a way out.
 template <int W>
 Generate with_king_captures(const Rules<W>& rules) noexcept {
   return rules.check_is_ruled() ? Generate::normal : Generate::royal_captures_too;
 }
 
-/// Both sides mated, though their kings may stand en prise: capturing one would be a way out.
+/// Whether both sides are mated. Their kings may stand en prise; capturing one would be a way out.
 template <int W>
 bool both_mated(Position<W>& position, const Rules<W>& rules) noexcept {
   const Side side = position.to_move();
@@ -27,7 +27,8 @@ bool both_mated(Position<W>& position, const Rules<W>& rules) noexcept {
          is_mated(position, rules, rules.opponent(side), mode);
 }
 
-/// The same units stand on the board, and those that may castle have their rights.
+/// Whether the units of the goal's position stand on the board, with castling rights for those that
+/// may castle.
 template <int W>
 bool same_units(const Position<W>& position, const Rules<W>& rules, const Goal& goal) noexcept {
   const std::uint32_t rights = position.slot(kCastlingRights);
@@ -58,8 +59,8 @@ bool has_lost(Position<W>& position, const Rules<W>& rules) noexcept {
   return is_immobile(position, rules, position.to_move());
 }
 
-/// The moving unit has come next to the unit that stood on the goal's square in the diagram, and
-/// nobody else stands next to that one.
+/// Whether the moving unit has come next to the unit that stood on the goal's square in the
+/// diagram, and no other unit stands next to that one.
 template <int W>
 bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal,
             const Played<W>& last) noexcept {
@@ -76,21 +77,21 @@ bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal
   return false;
 }
 
-/// Whether the unit on `s` stood on that square in the diagram, be it on the other copy of the
-/// board.
+/// Whether the unit on `s` stood on that square in the diagram. The other copy of the board counts
+/// as the same square.
 template <int W>
 bool comes_from(const Position<W>& position, const Rules<W>& rules, Site s, Site square) noexcept {
   const Site home = rules.diagram_site[position.at(s).id];
   return home != kNowhere && rules.board.square(home) == rules.board.square(square);
 }
 
-/// The unit on `s` stands where it stood in the diagram.
+/// Whether the unit on `s` stands where it stood in the diagram.
 template <int W>
 bool back_home(const Position<W>& position, const Rules<W>& rules, Site s) noexcept {
   return s != kNowhere && comes_from(position, rules, s, s);
 }
 
-/// The unit on `s` and one of `side` have exchanged their places in the diagram.
+/// Whether the unit on `s` and a unit of `side` stand where the other one stood in the diagram.
 template <int W>
 bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
   if (s == kNowhere) return false;
@@ -121,8 +122,8 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
       return !goes_on && is_stalemated(position, rules, next) &&
              is_stalemated(position, rules, mover);
     case GoalKind::autostalemate:
-      // A check that it gives would leave it a move: the capture of the king, which leaves no king
-      // of the other side to be afraid of, be the unit pinned or not.
+      // If the mover gave check he would have a move: to capture the king. That would be legal even
+      // for a pinned unit, because it leaves no enemy king.
       return !in_check(position, rules, next) &&
              is_stalemated(position, rules, mover, with_king_captures(rules));
     case GoalKind::automate:

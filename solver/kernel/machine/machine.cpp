@@ -7,12 +7,11 @@
 
 #include "machine/assemble.hpp"
 #include "machine/parts.hpp"
-#include "machine/stacked_machine.hpp"
 #include "retractor/retractor.hpp"
 #include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
-#include "search/lines/line_layers.hpp"
 #include "search/lines/line_writer.hpp"
+#include "search/lines/series_positions.hpp"
 #include "search/memory/budget.hpp"
 
 namespace kirke {

@@ -6,8 +6,8 @@
 #include "movers/generate.hpp"
 #include "movers/legal.hpp"
 #include "movers/play.hpp"
-#include "search/evaluate.hpp"
 #include "search/lines/line_search.hpp"
+#include "search/nested_play.hpp"
 
 namespace kirke {
 namespace {

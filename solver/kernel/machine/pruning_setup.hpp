@@ -20,7 +20,7 @@
 #include "search/filters/own_stalemate.hpp"
 #include "search/filters/threats/threats.hpp"
 #include "search/filters/waiting_replies.hpp"
-#include "search/lines/line_layers.hpp"
+#include "search/lines/series_positions.hpp"
 #include "search/pictures/pictures.hpp"
 
 namespace kirke {
@@ -70,7 +70,7 @@ Admits<W> question_of(Pruning pruning) {
     case Pruning::mating_net:
       return [](R rules, P, Side side) { return NetBound<W>::admits(rules, side, true); };
     case Pruning::net_one_move_each:
-      return [](R rules, P, Side) { return rules.supplies(kReturns); };
+      return [](R rules, P, Side) { return rules.captures.victims_return; };
     case Pruning::stalemate_bound:
       return [](R rules, P, Side) { return StalemateBound<W>::admits(rules); };
     case Pruning::proof_game_bound:
@@ -123,10 +123,10 @@ bool asked_for(Pruning pruning, const Rules<W>& rules) {
       return rules.source.bars.has_value();
     case Pruning::net_one_move_each:
     case Pruning::mating_returns:
-      return rules.supplies(kReturns);
+      return rules.captures.victims_return;
     case Pruning::mating_landings:
     case Pruning::waiting_landings:
-      return rules.supplies(Supplement::landings);
+      return rules.captures.capturers_land_elsewhere;
     default:
       return true;
   }

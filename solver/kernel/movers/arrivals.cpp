@@ -99,7 +99,7 @@ class Collector {
     } else {
       borrowed_both(movement, *this);
     }
-    // A double step gives no right to capture en passant but where a pawn makes it; mimics of
+    // A double step gives the right to capture en passant only if a pawn makes it. Mimics of
     // enemies do not capture so either.
     const int kind = position_.at(from_).kind;
     const bool pawn = rules_.kind_traits[static_cast<std::size_t>(kind)].takes_passing;
@@ -119,7 +119,7 @@ class Collector {
     });
   }
 
-  /// Captures by walks that are lent for captures, other moves by those lent for these.
+  /// Captures go by the walks that are lent for captures, other moves by the walks lent for those.
   void borrowed_apart(const Movement<W>& movement) noexcept {
     Arrivals<W> captures, quiets;
     Collector taking(position_, rules_, from_, side_, targets_, captures);

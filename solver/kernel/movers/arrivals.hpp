@@ -9,14 +9,14 @@
 
 namespace kirke {
 
-/// What one unit may do, collected over all its ways: each move once.
+/// All ways of one unit taken together. A move that it has by several ways is counted once.
 template <int W>
 struct Arrivals {
   struct Locust {
     Site to, victim;
     friend bool operator==(const Locust&, const Locust&) noexcept = default;
   };
-  static constexpr int kMostLocusts = 256;
+  static constexpr int kMostLocusts = 256;  // room for one unit's; further ones are left out
 
   Bits<W> quiet, captures;
   Bits<W> far;      // double steps that may be answered en passant
@@ -33,8 +33,8 @@ struct Arrivals {
   }
 };
 
-/// Collects the moves of the unit of `side` on `from` with this movement. targets: units that may
-/// be captured.
+/// Collects the moves that this movement gives the unit of `side` on `from`. targets: units that
+/// may be captured.
 template <int W>
 void collect(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
              Site from, Side side, const Bits<W>& targets, Arrivals<W>& out) noexcept;

@@ -11,16 +11,17 @@
 
 namespace kirke {
 
-/// One unit that attacks a site: arriving on `sites` may end that, and so may leaving a site of
-/// `hurdles`.
+/// One unit that attacks a site. Another unit that comes to one of `sites` may end the attack; so
+/// may one that leaves a site of `hurdles`.
 template <int W>
 struct Attack {
   Bits<W> sites, hurdles;
 };
-/// Those that have been looked at; there may be more.
+/// Attacks on one site. The list stops at kMost of them; `several` says that there are at least
+/// two.
 template <int W>
 struct Attacks {
-  static constexpr int kMost = 6;
+  static constexpr int kMost = 6;  // room; attacks_on() looks at no more
   int count = 0;
   bool several = false;
   std::array<Attack<W>, kMost> all;
@@ -28,7 +29,7 @@ struct Attacks {
   const Attack<W>& operator[](int i) const noexcept { return all[static_cast<std::size_t>(i)]; }
 };
 
-/// Where a unit stands in the way of all attacks.
+/// Sites on which a unit stands in the way of all attacks of the list.
 template <int W>
 Bits<W> in_the_way(const Attacks<W>& attacks) noexcept {
   Bits<W> out = ~Bits<W>{};
@@ -36,10 +37,10 @@ Bits<W> in_the_way(const Attacks<W>& attacks) noexcept {
   return out;
 }
 
-/// Looks at the board as it would be after a half-move of the side to move. Lines of attack are
-/// those of the movement tables: where a rule filters observations they are a superset, so that
-/// "safe" is always true and "not safe" means "maybe not". occupied, enemies: the sites of all
-/// units then, and of those of the other side.
+/// Looks at the board as it would be after a half-move of the side to move. Lines of attack come
+/// from the movement tables. Where a rule filters observations the tables are a superset: "safe" is
+/// always true, and "not safe" means "maybe not". occupied, enemies: after that half-move, the
+/// sites of all units and those of the units of the other side.
 template <int W>
 class Attackers {
  public:
@@ -52,7 +53,7 @@ class Attackers {
            (jumpers_onto(position_, rules_, target, by_) & enemies).none();
   }
 
-  /// Those on a site.
+  /// The attacks on a site.
   Attacks<W> attacks_on(Site target, const Bits<W>& occupied,
                         const Bits<W>& enemies) const noexcept {
     Attacks<W> out;

@@ -5,7 +5,7 @@
 namespace kirke {
 namespace {
 
-/// True if the king of `c` would be in check on the site it passes.
+/// True if the king of `c` would be in check on the site that he passes.
 template <int W>
 bool passes_through_check(Position<W>& position, const Rules<W>& rules,
                           const Castling<W>& c) noexcept {
@@ -28,7 +28,7 @@ void generate_unfiltered_castlings(Position<W>& position, const Rules<W>& rules,
   if (rights == 0) return;
   for (const Castling<W>& c : rules.castlings) {
     if (c.side != side || (rights & c.rights) != c.rights) continue;
-    // A king that has changed places with the other one keeps the right while he is away.
+    // A king that has changed places with another unit keeps the right while he is away.
     if (!position.at(c.king_from).owned_by(side)) continue;
     if (rules.lends && !walks_as_itself(position, rules, c.king_from, side)) continue;
     if ((position.occupied() & c.must_be_empty).any()) continue;

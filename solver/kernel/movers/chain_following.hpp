@@ -1,14 +1,14 @@
 #pragma once
-// Chains followed on the board: the stops of a walk, one after the other, by who stands there.
+// Follows chains on the board, from stop to stop. Who stands on a stop decides which stop is next.
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
 
 namespace kirke {
 
-/// Follows a chain: calls visit(stop, occupied) at each stop until that returns true or the chain
-/// ends, as it does on a site that play has closed. foes: units behind which chains that ask for
-/// enemies go on.
+/// Follows a chain: calls visit(stop, occupied) at each stop until visit returns true or the chain
+/// ends. A site that play has closed ends it. foes: enemies, behind which chains that hop over
+/// enemies only go on.
 template <int W, class Visit>
 bool follow(const Position<W>& position, const Stop* stop, const Bits<W>& foes,
             Visit&& visit) noexcept {

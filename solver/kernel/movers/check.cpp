@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-/// homes: units have to find a home that is free.
+/// homes: a unit observes only if a site is free to which it would be reborn.
 template <bool homes, int W>
 bool table_observes(const Position<W>& position, const Rules<W>& rules, Site target,
                     Side by) noexcept {
@@ -41,7 +41,7 @@ bool table_observes(const Position<W>& position, const Rules<W>& rules, Site tar
   return false;
 }
 
-/// Calls f(from) for every unit of `by` whose movement reaches `target` now, until it returns true.
+/// Calls f(from) for every unit of `by` whose movement reaches `target` now, until f returns true.
 template <int W, class F>
 bool any_observer(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
                   F&& f) noexcept {
@@ -68,7 +68,7 @@ bool may_observe(const Position<W>& position, const Rules<W>& rules, Site from, 
   });
 }
 
-/// Whether the unit on `from` may end elsewhere than on the site of a king whom it captures.
+/// Whether the unit on `from` may end on another site than that of a king whom it captures.
 template <int W>
 bool ends_elsewhere(const Position<W>& position, const Rules<W>& rules, Site from,
                     Side by) noexcept {
@@ -83,7 +83,7 @@ bool filtered_observes(const Position<W>& position, const Rules<W>& rules, Site 
                       [&](Site from) { return may_observe(position, rules, from, target, by); });
 }
 
-/// Plays `move` and all its choices; true if one of them leaves `side` without a royal unit.
+/// Plays `move` with each of its choices; true if one of them leaves `side` without a royal unit.
 template <int W>
 bool takes_last_royal(Position<W>& position, const Rules<W>& rules, Move move, Side side) noexcept {
   for (;;) {
@@ -97,7 +97,8 @@ bool takes_last_royal(Position<W>& position, const Rules<W>& rules, Move move, S
   }
 }
 
-/// Of a unit that may end elsewhere than on its victim's site.
+/// Whether a capture of the king works out, by a unit that may end elsewhere than on its victim's
+/// site.
 template <int W>
 bool some_royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from, Site target,
                               Side by, Side side) noexcept {
@@ -124,7 +125,7 @@ bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from
   return false;
 }
 
-/// Whether a unit may be reborn on the site with the capture.
+/// Whether the capture may bring a reborn unit to the site.
 template <int W>
 bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move& capture,
                   Side mover, Site site) noexcept {
@@ -136,17 +137,18 @@ bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move
          rules.capturer_goes[rules.index(kind, mover)].test(site);
 }
 
-/// Whether the capture takes no king for good, and cannot take that of `side` by a rebirth either.
+/// Whether the capture takes no king for good, and no rebirth that it causes can take a king of
+/// `side`.
 template <int W>
 bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move& capture,
                  Side side) noexcept {
-  if (position.at(capture.victim).royal()) return rules.supplies(Supplement::king_returns);
+  if (position.at(capture.victim).royal()) return rules.kings.come_back;
   const Bits<W> royals = position.royals(side);
   return rules.attacks == Observation::rebirth && royals.single() &&
          !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
 }
 
-/// Whether the side to move can leave `side` without a royal unit, its captures played out.
+/// Whether the side to move can leave `side` without a royal unit. Captures are played out.
 template <int W>
 bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side by = rules.opponent(side);
@@ -166,7 +168,8 @@ bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexc
   } else {
     for (Bits<W> targets = position.royals(side); !check && targets.any();) {
       const Site target = targets.pop();
-      // The position is played on and restored while we look: take the candidates first.
+      // The position is played on and restored while observers are tried: list the candidates
+      // first.
       std::array<Site, 64 * W> from{};
       int count = 0;
       any_observer(position, rules, target, by, [&](Site s) {
@@ -195,7 +198,8 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
   return check;
 }
 
-/// Whether a unit of the kind that captures for `by`, promoting maybe, may be reborn on the site.
+/// Whether a unit of the kind that captures for `by`, maybe with promotion, may be reborn on the
+/// site.
 template <int W>
 bool capturer_may_go(const Rules<W>& rules, int kind, Side by, Site site) noexcept {
   const auto goes = [&](int as) { return rules.capturer_goes[rules.index(as, by)].test(site); };
@@ -227,18 +231,18 @@ bool rebirth_threatens(const Position<W>& position, const Rules<W>& rules, Side 
   return false;
 }
 
-/// Check where rebirths take whom they find: the king may be taken on his site, unless he comes
-/// back, or by one.
+/// Check under rules by which a reborn unit takes whom it finds on its site. The king may be taken
+/// where he stands, unless he comes back, or by a rebirth on his site.
 template <int W>
 bool check_by_rebirth_too(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Bits<W> royals = position.royals(side);
   if (!royals.single()) return played_check(position, rules, side);
   const Site king = royals.first();
-  const bool aimed_at = !rules.supplies(Supplement::king_returns) &&
-                        table_observes<false>(position, rules, king, rules.opponent(side));
+  const bool aimed_at =
+      !rules.kings.come_back && table_observes<false>(position, rules, king, rules.opponent(side));
   if ((position.royals() & rules.rebirths_take[side]).none()) return aimed_at;
-  // Who takes the king where he stands may have to go where his own king stands.
-  if (aimed_at && !rules.supplies(Supplement::landings)) return true;
+  // A unit that takes the king may then be sent to the site of its own king.
+  if (aimed_at && !rules.captures.capturers_land_elsewhere) return true;
   return (aimed_at || rebirth_threatens(position, rules, side, king)) &&
          played_check(position, rules, side);
 }

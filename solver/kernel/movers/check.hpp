@@ -6,15 +6,16 @@
 
 namespace kirke {
 
-/// True if the walk of a unit of `by` reaches `target`, whatever rules make of it.
+/// True if the walk of a unit of `by` reaches `target`. Rules that filter observations are not
+/// asked.
 template <int W>
 bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
 
-/// True if a unit of `by` observes `target`: could capture a royal unit there.
+/// True if a unit of `by` observes `target`: it could capture a royal unit there.
 template <int W>
 bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
 
-/// Units of `by` that may jump onto `target`, as far as their sites say: see Rules::jumps.
+/// Units of `by` that may jump onto `target`, judged by their sites alone: see Rules::jumps.
 template <int W>
 Bits<W> jumpers_onto(const Position<W>& position, const Rules<W>& rules, Site target,
                      Side by) noexcept {
@@ -27,7 +28,7 @@ Bits<W> jumpers_onto(const Position<W>& position, const Rules<W>& rules, Site ta
   return out & position.of_side(by);
 }
 
-/// True if the opponent could move so that no royal unit of `side` is left.
+/// True if the opponent could move so that `side` has no royal unit left.
 template <int W>
 bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noexcept;
 

@@ -22,11 +22,12 @@ bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side sid
 
 namespace {
 
-/// Ways out of check that change no more than a unit's place and, by capture, its victim's.
+/// Ways out of check by moves that change no more than the unit's place and, by capture, that of
+/// its victim.
 template <int W>
 class Escape {
  public:
-  /// wanted: only replies that give no check count; nullptr: all do.
+  /// wanted: if given, only replies that give no check count.
   Escape(const Position<W>& position, const Rules<W>& rules,
          const Checkless<W>* wanted = nullptr) noexcept
       : wanted_(wanted),
@@ -37,30 +38,30 @@ class Escape {
         occupied_(position.occupied()),
         own_(position.of_side(side_)),
         enemies_(position.of_side(rules.opponent(side_))) {
-    if ((rules.supplies({Supplement::jumps, Supplement::becomes}) && wanted != nullptr) ||
+    if (((rules.moves.jump || rules.units.marked_change) && wanted != nullptr) ||
         !admits_escapes(rules, position, side_)) {
       return;
     }
     usable_ = true;
     king_ = position.royals(side_).first();
     flights_ = &rules.movement(position.at(king_), side_);
-    plain_captures_ =
-        !rules.observes_less() && rules.keeps(Guarantee::capture_is_take, Supplement::comebacks) &&
-        rules.keeps(Guarantee::captures_certain) && rules.keeps(Guarantee::royals_stay);
-    complete_ = plain_captures_ && !rules.supplies(Supplement::jumps);
+    plain_captures_ = !rules.observes_less() && !rules.captures.do_more_at_once &&
+                      !rules.captures.restrained && !rules.kings.captured;
+    complete_ = plain_captures_ && !rules.moves.jump;
   }
 
-  /// False: nothing below says anything about this position.
+  /// False: the functions below say nothing about this position.
   bool usable() const noexcept { return usable_; }
-  /// Whether found() is the whole truth; else captures have to be tried besides.
+  /// True: what found() says is all there is. False: captures have to be tried besides.
   bool complete() const noexcept { return complete_; }
 
   bool found() noexcept { return king_flees() || attack_is_met(); }
-  /// Sites that have to be empty for what found() has found, of units that walk plainly.
+  /// Sites that have to be empty for the way out that found() has found. Said of units that walk
+  /// plainly.
   const Bits<W>& way() const noexcept { return way_; }
 
  private:
-  /// Sites to which a unit may go from `from`.
+  /// The sites of `to` that count for a unit that goes there from `from`.
   Bits<W> counting(Site from, const Movement<W>& movement, const Bits<W>& to) const noexcept {
     if (wanted_ == nullptr) return to;
     if (wanted_->screens.test(from)) return {};
@@ -82,11 +83,12 @@ class Escape {
     return false;
   }
 
-  /// Whether another unit captures the only attacker, stands between or, being a hurdle, goes away.
+  /// Whether another unit meets the attack: it captures the only attacker, stands between, or
+  /// leaves the way as a hurdle.
   bool attack_is_met() noexcept {
     const Attacks<W> attacks = attackers_.attacks_on(king_, occupied_, enemies_);
-    // Two attacks are not met at once, unless a unit is the hurdle of one of them, or fills the
-    // home that both need.
+    // One move does not meet two attacks, unless it moves the hurdle of one of them, or fills the
+    // home that both attackers need.
     if (attacks.several && rules_.plain_movements && rules_.homes.empty()) return false;
     const bool passing = position_.slot(kEnPassant) != 0;  // captures empty two sites
     for (Bits<W> rest = own_; rest.any();) {
@@ -101,7 +103,7 @@ class Escape {
     return false;
   }
 
-  /// Whether the unit on `from` meets the attack on one of these sites.
+  /// Whether the unit on `from` meets the attack by going to one of these sites.
   bool unit_meets(Site from, Bits<W> to) noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), side_);
     to &= plain_captures_ ? ~(own_ | position_.royals()) : ~occupied_;
@@ -196,8 +198,7 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
   if (!escape.usable()) return has_legal(position, rules);
   if (escape.found()) return true;
   if (escape.complete()) return false;
-  // The attack may come from a unit that a rule keeps from observing once the board has changed.
-  // Or the king jumps.
+  // A rule may keep the attacker from observing once the board has changed, or the king may jump.
   if (rules.observation > Observation::homes) return has_legal(position, rules);
   Bits<W> way;
   return has_legal_capture(position, rules, way);

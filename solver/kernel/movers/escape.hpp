@@ -25,28 +25,30 @@ bool admits_escapes(const Rules<W>& rules, const Position<W>& position, Side sid
 template <int W>
 bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept;
 
-/// Sites that a way out of check needs empty: it is one still if a unit of the side to move comes
-/// to any other site. Nothing: there is none, or it is not known. The same precondition.
+/// Sites that have to be empty for a way out of check: it stays one if a unit of the side to move
+/// comes to any other site. Nothing if there is no way out, or none is known. Precondition: the
+/// side to move is in check.
 template <int W>
 std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noexcept;
 
-/// Where the unit that `capture` takes has to reappear, to stand in the way of every attack that is
-/// left on the king of the side to move. Nothing: none is left, or it is not known.
+/// Sites on which the unit that `capture` takes has to reappear, in order to stand in the way of
+/// every attack that is left on the king of the side to move. Nothing if no attack is left, or it
+/// is not known.
 template <int W>
 std::optional<Bits<W>> returns_to_safety(const Position<W>& position, const Rules<W>& rules,
                                          const Move& capture) noexcept;
 
-/// Replies that give no check to the other side's king on `king`: what a unit reaches besides
-/// checks, unless it is one of `screens`, which uncover him by leaving, or comes to one of
-/// `hurdles`, over which he is attacked.
+/// Describes replies that give no check to the other side's king on `king`. What a unit reaches
+/// gives no check but in two cases: the unit is one of `screens`, so that its departure uncovers
+/// the king; or it comes to one of `hurdles`, over which the king is attacked.
 template <int W>
 struct Checkless {
   Site king;
   Bits<W> screens, hurdles;
 };
 
-/// True if the side to move is seen to have a legal move of its king, or out of check, that gives
-/// no check itself. False says nothing.
+/// True if the side to move is seen to have a legal reply that gives no check: a move of its king,
+/// or another way out of check. False says nothing.
 template <int W>
 bool can_escape_without_check(const Position<W>& position, const Rules<W>& rules,
                               const Checkless<W>& wanted) noexcept;

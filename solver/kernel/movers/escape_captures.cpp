@@ -24,19 +24,20 @@ class CapturesInCheck {
         enemies_(position.of_side(by_)) {}
 
   Attacks<W> attacks() const noexcept { return attackers_.attacks_on(king_, occupied_, enemies_); }
-  /// Those after a capture, before the captured unit reappears.
+  /// Attacks after a capture, before the captured unit reappears.
   Attacks<W> attacks_after(const Move& m) const noexcept {
     return attackers_.attacks_after(m, king_);
   }
 
-  /// Units of the other side that have to be taken to end all attacks on the king, by units that
-  /// end none of them by leaving: on the way of each they stand, or come back.
+  /// Enemies one of which must be captured to end all attacks on the king, if the capturing unit
+  /// ends none of them by leaving its site. Such a victim stands or reappears on the way of each
+  /// attack, or is a hurdle of it.
   Bits<W> victims(const Attacks<W>& attacks) const noexcept {
     Bits<W> out;
     for (Bits<W> rest = enemies_; rest.any();) {
       const Site victim = rest.pop();
       Bits<W> filled = Bits<W>::of(victim);
-      if (!rules_.victims_replace_capturers())
+      if (!rules_.captures.victims_replace_capturers)
         filled |= rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
       const bool ends_all = std::all_of(
           attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack<W>& attack) {
@@ -47,20 +48,20 @@ class CapturesInCheck {
     return out;
   }
 
-  /// Whether a capture by the unit on `from` may be one that may_meet() admits. victims: see
-  /// there.
+  /// Whether the unit on `from` may have a capture that may_meet() admits. asked: what victims()
+  /// has found.
   bool may_take(Site from, const Attacks<W>& attacks, const Bits<W>& asked) const noexcept {
     if (rules_.moves_by_rules || position_.slot(kEnPassant) != 0) return true;
     const bool any_victim =
-        from == king_ || rules_.supplies(Supplement::landings) ||
+        from == king_ || rules_.captures.capturers_land_elsewhere ||
         std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,
                     [&](const Attack<W>& attack) { return attack.hurdles.test(from); });
     const Bits<W>& victims = any_victim ? enemies_ : asked;
     return (rules_.movement(position_.at(from), side_).arrivals[from] & victims).any();
   }
 
-  /// Sites on one of which the captured unit has to reappear for a capture that may end all attacks
-  /// on the king, whatever else the rules make of it: any, where the capture ends them alone.
+  /// Sites on one of which the captured unit has to reappear, for the capture to end all attacks on
+  /// the king, whatever other rules do. All sites where the capture ends the attacks alone.
   Bits<W> wanted_returns(const Attacks<W>& attacks, const Move& m) const noexcept {
     if (m.type != MoveType::normal) return ~Bits<W>{};
     if (m.from != king_) return not_ended(attacks, m);
@@ -72,16 +73,17 @@ class CapturesInCheck {
     return not_ended(attackers_.attacks_on(m.to, occupied, enemies), m);
   }
 
-  /// Whether a capture may end all attacks.
+  /// Whether a capture may end all attacks. wanted_returns: what wanted_returns() says of it.
   bool may_meet(const Bits<W>& wanted_returns, const Move& m) const noexcept {
     if (wanted_returns == ~Bits<W>{}) return true;
-    if (rules_.victims_replace_capturers()) return wanted_returns.test(m.from);
+    if (rules_.captures.victims_replace_capturers) return wanted_returns.test(m.from);
     return (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
         .any();
   }
 
  private:
-  /// Sites on which all attacks depend of which the capture neither fills nor empties one.
+  /// Takes the attacks that the capture ends neither by filling a site nor by emptying one. Returns
+  /// the sites on which a unit would stand in the way of all of them.
   Bits<W> not_ended(const Attacks<W>& attacks, const Move& m) const noexcept {
     const std::uint16_t kind = position_.at(m.from).kind;
     Bits<W> filled = Bits<W>::of(m.to), emptied = Bits<W>::of(m.from), out = ~Bits<W>{};
@@ -103,8 +105,8 @@ class CapturesInCheck {
   Bits<W> occupied_, enemies_;
 };
 
-/// Whether `capture` gets out of check with the captured unit where it may reappear. way: what has
-/// to be empty for that, then.
+/// Whether `capture` gets out of check by a choice of where the captured unit reappears. way: sites
+/// that have to be empty for that choice.
 template <int W>
 bool meets_with_return(Position<W>& position, const Rules<W>& rules,
                        const CapturesInCheck<W>& captures, const Move& capture,
@@ -123,8 +125,8 @@ bool meets_with_return(Position<W>& position, const Rules<W>& rules,
   });
 }
 
-/// Whether one of the captures gets out of check. way: what has to be empty for that; anything
-/// where that is not known.
+/// Whether one of the captures gets out of check. way: sites that have to be empty for it; all
+/// sites where that is not known.
 template <int W>
 bool any_meets(Position<W>& position, const Rules<W>& rules, const CapturesInCheck<W>& captures,
                const Attacks<W>& attacks, const MoveList& moves, Bits<W>& way) noexcept {

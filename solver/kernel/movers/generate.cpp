@@ -34,7 +34,7 @@ void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveL
 
 namespace {
 
-/// Replaces each of the captures from index `first` on by one for every site where it may end.
+/// Replaces each capture from index `first` on by one capture for every site where it may end.
 template <int W>
 void add_second_legs(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
                      int first, Generate mode) noexcept {
@@ -133,7 +133,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   const bool quiets = quiets_do_more(position, rules);
   for (int i = first; i < last; ++i) {
     Move move = moves[i];
-    const bool promotes = rules.supplies(Supplement::becomes) && move.promotion != kNoKind;
+    const bool promotes = rules.units.marked_change && move.promotion != kNoKind;
     if (!move.captures() && !quiets && !promotes) {
       add(move);
       continue;
@@ -156,7 +156,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
   for (const Move& move : spread) moves.add(move);
 }
 
-/// Whether the rule that makes more of passing lets the side to move pass.
+/// Whether the rule about passing lets the side to move pass.
 template <int W>
 bool may_pass_now(const Position<W>& position, const Rules<W>& rules) noexcept {
   const Passing<W>& passing = rules.passing;
@@ -214,7 +214,7 @@ void generate(Position<W>& position, const Rules<W>& rules, Side side, MoveList&
               Generate mode) noexcept {
   const int first = out.size();
   generate_unspread(position, rules, side, out, mode);
-  if (rules.breaks(Guarantee::no_choices) && mode == Generate::normal)
+  if (rules.moves.offer_choices && mode == Generate::normal)
     spread_choices(position, rules, out, first);
 }
 

@@ -7,7 +7,8 @@ namespace kirke {
 
 namespace {
 
-/// What the shelter of the king says about one walk that hops, or does something else than riding.
+/// What the shelter of the king says about one enemy whose walk hops, or does something else than
+/// riding.
 template <int W>
 class Hoppers {
  public:
@@ -51,7 +52,7 @@ class Hoppers {
   Side by_;
 };
 
-/// What the shelter says about the unit on `from` that takes the king if a way is empty.
+/// Notes what the unit on `from` means for the king, whom it takes if the sites of `way` are empty.
 template <int W>
 void look_along(const Bits<W>& way, Site from, const Bits<W>& occupied, Shelter<W>& out) noexcept {
   const Bits<W> between = way & occupied;
@@ -63,7 +64,8 @@ void look_along(const Bits<W>& way, Site from, const Bits<W>& occupied, Shelter<
   }
 }
 
-/// The same of all units of a kind whose captures begin elsewhere.
+/// Does the same as look_along() for all units of a kind whose captures begin elsewhere than where
+/// they stand.
 template <int W>
 void look_from_origins(const Position<W>& position, const Rules<W>& rules, int kind, Side by,
                        Site king, Shelter<W>& out) noexcept {
@@ -74,7 +76,7 @@ void look_from_origins(const Position<W>& position, const Rules<W>& rules, int k
   }
 }
 
-/// Whether an enemy may get to a king of `side` besides walking, if not now then after some move.
+/// Whether an enemy may reach a king of `side` otherwise than by its walk, now or after some move.
 template <int W>
 bool may_jump_onto_king(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   for (Bits<W> royals = position.royals(side); royals.any();) {
@@ -88,12 +90,12 @@ bool may_jump_onto_king(const Position<W>& position, const Rules<W>& rules, Side
 template <int W>
 bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
   if (!rules.admits(Pruning::king_shelter)) return false;
-  const bool returns = rules.supplies(Supplement::king_returns);
+  const bool returns = rules.kings.come_back;
   const Bits<W> asked = returns ? position.royals(side) : position.royals();
   if ((asked & rules.rebirths_take[side]).any()) return false;
   // A king of both sides is attacked by his own units too.
   if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return false;
-  return rules.contract.only_marked() ||
+  return rules.moves.only_marked_do_more ||
          !(quiets_do_more(position, rules) || may_jump_onto_king(position, rules, side));
 }
 
@@ -103,7 +105,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
   if (!admits_shelter(rules, position, side)) return out;
   out.helps = true;
   out.answers = ~Bits<W>{};
-  if (rules.supplies(Supplement::king_returns)) return out;  // nobody attacks him
+  if (rules.kings.come_back) return out;  // nobody attacks him
   const Side by = rules.opponent(side);
   const Bits<W>& occupied = position.occupied();
   const Hoppers<W> hoppers(position, rules, by);
@@ -112,7 +114,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
     const Site king = royals.pop();
     for (int kind = 0; kind < rules.kind_count(); ++kind) {
       const Movement<W>& movement = rules.movement(kind, by);
-      if (rules.supplies(Supplement::origins)) [[unlikely]] {
+      if (rules.captures.begin_elsewhere) [[unlikely]] {
         look_from_origins(position, rules, kind, by, king, out);
         continue;
       }
@@ -128,7 +130,7 @@ Shelter<W> shelter_of(const Position<W>& position, const Rules<W>& rules, Side s
       }
     }
   }
-  // Something may keep the checker from checking, and any move may change that.
+  // A rule may keep the checker from checking, and any move may change that.
   if (out.in_check && rules.observes_less()) return {};
   return out;
 }
@@ -138,13 +140,12 @@ Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
                       const Shelter<W>& shelter) noexcept {
   const Side side = position.to_move();
   const Bits<W>& all = position.of_side(side);
-  if (!shelter.in_check || rules.supplies(Supplement::owners) || rules.contract.only_marked() ||
+  if (!shelter.in_check || rules.units.shared || rules.moves.only_marked_do_more ||
       rules.moves_by_rules || rules.source.whole) {
     return all;
   }
   Bits<W> answers = shelter.answers;
-  if (!rules.keeps(Guarantee::capture_is_take, Supplement::comebacks))
-    answers |= position.of_side(rules.opponent(side));
+  if (rules.captures.do_more_at_once) answers |= position.of_side(rules.opponent(side));
   Bits<W> out = all & (position.royals() | shelter.answerers);
   for (Bits<W> rest = all & ~out; rest.any();) {
     const Site from = rest.pop();
@@ -201,8 +202,8 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
       generate_castlings(position, rules, side, moves);
     return any_of();
   }
-  // Those first that decide in most positions: in check royal units, else the others, of which
-  // moves are seen to be legal unplayed.
+  // Units are tried in the order that decides soonest in most positions. In check royal units come
+  // first; else the others do, whose moves are often seen to be legal without being played.
   const Bits<W> royals = position.royals(side);
   const Bits<W> others = meeting_check(position, rules, shelter) & ~royals;
   const bool free = shelter.helps && !shelter.in_check;

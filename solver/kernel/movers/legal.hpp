@@ -18,29 +18,29 @@
 
 namespace kirke {
 
-/// Whether a quiet move in this position, but for moves of types of their own, changes more than
-/// departure and arrival. Under rules that declare what they do it is because a unit waits for its
-/// rebirth, or stands below another one.
+/// Whether quiet moves of this position may change more than departure and arrival. Moves of types
+/// of their own are not meant. Under rules that declare what they do, the reasons are that a unit
+/// waits for its rebirth or stands below another one.
 template <int W>
 bool quiets_do_more(const Position<W>& position, const Rules<W>& rules) noexcept {
-  if (rules.keeps(Guarantee::quiet_is_shift, Supplement::added_moves)) return false;
-  return !rules.quiets_shown || position.slot(kPendingSite) != 0 || !position.under().none();
+  if (!rules.quiets.unadded_do_more) return false;
+  return !rules.quiets.shown || position.slot(kPendingSite) != 0 || !position.under().none();
 }
 
-/// What a position says beforehand about the safety of the mover's king, so that most moves need no
-/// attack test of their own.
+/// What a position tells beforehand about the safety of the mover's king. With it most moves need
+/// no attack test of their own.
 template <int W>
 struct Shelter {
   bool helps = false;  // false: every move has to be tested
   Bits<W> shields;     // units whose departure may uncover the king
-  Bits<W> watched;     // sites where any change may do so
+  Bits<W> watched;     // sites where any change may uncover it
   bool in_check = false;
-  Bits<W> answers;       // in check: where any other unit than the king has to go to meet it
-  Bits<W> answerers;     // unless it is one of these, on which the attack depends
+  Bits<W> answers;       // in check: where a unit other than the king has to go to meet it
+  Bits<W> answerers;     // ... unless it is one of these, on which the attack depends
   Site king = kNowhere;  // the king, if there is one only
 };
 
-/// Whether a shelter helps.
+/// Whether the shelter of this side's king says anything in this position.
 template <int W>
 bool admits_shelter(const Rules<W>& rules, const Position<W>& position, Side side) noexcept;
 
@@ -54,40 +54,41 @@ bool disturbs(const Shelter<W>& shelter, const Move& move) noexcept {
          (move.captures() && shelter.watched.test(move.victim));
 }
 
-/// Whether all that the captured unit may do is to reappear where it neither attacks the king nor
-/// changes a site that the shelter watches.
+/// Whether the captured unit does no more than to reappear, on a site from which it does not attack
+/// the king and which the shelter does not watch.
 template <int W>
 bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
                         const Shelter<W>& shelter, const Move& move) noexcept {
-  if (!rules.keeps(Guarantee::capture_is_take, kReturns) ||
-      rules.supplies({Supplement::jumps, Supplement::origins}) || !rules.plain_movements) {
+  if (!rules.captures.at_most_return || rules.moves.jump_or_capture_away ||
+      !rules.plain_movements) {
     return false;
   }
   const Unit& victim = position.at(move.victim);
   if (shelter.king == kNowhere || victim.royal() || victim.neutral()) return false;
   const bool replaces =
-      rules.victims_replace_capturers() && !rules.kind_traits[victim.kind].promotes;
-  if (rules.breaks(Guarantee::no_choices) && !replaces) return false;
+      rules.captures.victims_replace_capturers && !rules.kind_traits[victim.kind].promotes;
+  if (rules.moves.offer_choices && !replaces) return false;
   const Side by = rules.opponent(position.to_move());
   const Bits<W> aims = rules.reach_of_reborn(victim.kind, by, shelter.king);
   if (replaces) return !aims.test(move.from) && !shelter.watched.test(move.from);
   return (rules.victim_returns[rules.index(victim.kind, by)] & (aims | shelter.watched)).none();
 }
 
-/// Whether the move is known to do no more than to move a unit and to take one from where it goes.
+/// Whether it is known that the move only moves a unit and takes one from its arrival.
 template <int W>
 bool moves_plainly(const Position<W>& position, const Rules<W>& rules, const Move& move) noexcept {
-  if (rules.contract.only_marked()) return !rules.does_more(position.at(move.from), move.promotion);
-  return !move.captures() || rules.keeps(Guarantee::capture_is_take, Supplement::comebacks);
+  if (rules.moves.only_marked_do_more)
+    return !rules.does_more(position.at(move.from), move.promotion);
+  return !move.captures() || !rules.captures.do_more_at_once;
 }
 
-/// Whether a unit of both sides, as one of a kind on a site, may attack the king of the side that
-/// moves it. Lines are looked at as they are once the unit has left `from`.
+/// Whether a unit that belongs to both sides may attack the king of the side that moves it. It is
+/// looked at as a unit of the given kind on the given site, with lines as they are once it has left
+/// `from`.
 template <int W>
 bool may_hit_own_king(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                       int kind, Site s, Site from) noexcept {
-  if (shelter.king == kNowhere || rules.supplies({Supplement::jumps, Supplement::origins}))
-    return true;
+  if (shelter.king == kNowhere || rules.moves.jump_or_capture_away) return true;
   const Movement<W>& movement = rules.movement(kind, rules.opponent(position.to_move()));
   if (!movement.reach[shelter.king].test(s)) return false;
   if (movement.special) return true;
@@ -97,7 +98,7 @@ bool may_hit_own_king(const Position<W>& position, const Rules<W>& rules, const 
   return between.none();
 }
 
-/// Whether a unit that is neutral after its move may attack its mover's king from where it goes.
+/// Whether a unit that is neutral after its move may attack its mover's king from its arrival.
 template <int W>
 bool may_turn_on_king(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                       const Move& move) noexcept {
@@ -107,7 +108,7 @@ bool may_turn_on_king(const Position<W>& position, const Rules<W>& rules, const 
                           move.from);
 }
 
-/// Whether a neutral unit that moves may be one that attacks its mover's king.
+/// Whether a neutral unit that moves may be an attacker of its mover's king.
 template <int W>
 bool may_turn_away(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                    const Move& move) noexcept {
@@ -127,18 +128,17 @@ bool leaves_king_safe(const Position<W>& position, const Shelter<W>& shelter,
   return !shelter.shields.test(move.from) && !position.royals().test(move.from);
 }
 
-/// True if `move` cannot leave the mover's king in check, without playing it.
+/// True if it is seen without playing `move` that it cannot leave the mover's king in check.
 template <int W>
 bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                      const Move& move) noexcept {
   if (!leaves_king_safe(position, shelter, move)) return false;
-  if (rules.supplies(Supplement::owners) && may_turn_on_king(position, rules, shelter, move))
-    return false;
+  if (rules.units.shared && may_turn_on_king(position, rules, shelter, move)) return false;
   return moves_plainly(position, rules, move) ||
-         (!rules.contract.only_marked() && returns_harmlessly(position, rules, shelter, move));
+         (!rules.moves.only_marked_do_more && returns_harmlessly(position, rules, shelter, move));
 }
 
-/// True if nobody but the captured unit, where it reappears, can give check to the mover's king.
+/// True if only the captured unit, where it reappears, can give check to the mover's king.
 template <int W>
 bool safe_but_for_return(const Position<W>& position, const Rules<W>& rules,
                          const Shelter<W>& shelter, const Move& move) noexcept {
@@ -150,8 +150,8 @@ bool safe_but_for_return(const Position<W>& position, const Rules<W>& rules,
          leaves_king_safe(position, shelter, move);
 }
 
-/// Whether the unit that the half-move just played put back attacks the king on `king`, of units
-/// that walk plainly.
+/// Whether the unit that the half-move just played put back attacks the king on `king`. Asked only
+/// of units that walk plainly.
 template <int W>
 bool attacked_by_return(const Position<W>& position, const Rules<W>& rules, const Played<W>& played,
                         Site king) noexcept {
@@ -162,24 +162,22 @@ bool attacked_by_return(const Position<W>& position, const Rules<W>& rules, cons
          (movement.clear_between(s, king, rules.board.size()) & position.occupied()).none();
 }
 
-/// True if `move`, of the unit's walk, is seen to be legal without playing it.
+/// True if it is seen without playing `move`, which is one of the unit's walk, that it is legal.
 template <int W>
 bool legal_beforehand(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                       const Move& move) noexcept {
-  return rules.keeps(Guarantee::quiets_certain) &&
-         !(move.captures() && rules.breaks(Guarantee::captures_certain)) &&
+  return !rules.quiets.restrained && !(move.captures() && rules.captures.restrained) &&
          safe_beforehand(position, rules, shelter, move);
 }
 
-/// True if `move` leaves the check standing, as is seen without playing it.
+/// True if it is seen without playing `move` that it leaves the check standing.
 template <int W>
 bool ignores_check(const Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                    const Move& move) noexcept {
   if (!shelter.in_check || shelter.answers.test(move.to)) return false;
   if (move.type >= MoveType::en_passant || position.royals().test(move.from)) return false;
   if (shelter.answerers.test(move.from)) return false;
-  if (rules.supplies(Supplement::owners) && may_turn_away(position, rules, shelter, move))
-    return false;
+  if (rules.units.shared && may_turn_away(position, rules, shelter, move)) return false;
   return moves_plainly(position, rules, move) && (!move.captures() || move.victim == move.to);
 }
 
@@ -199,8 +197,8 @@ bool play_legal(Position<W>& position, const Rules<W>& rules, const Shelter<W>& 
   return safe || rules.turns_vary() || !in_check(position, rules, played.mover);
 }
 
-/// Calls f(played) with `move` made on the board, if it is legal, and then with every other choice
-/// that rules offer in it, until f returns true. Returns whether it did.
+/// Makes `move` on the board, if it is legal, and calls f(played); then does so with every other
+/// choice that rules offer in it, until f returns true. Returns whether f did.
 template <int W, class F>
 bool any_choice(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter, Move move,
                 F&& f) noexcept {
@@ -227,12 +225,13 @@ bool any_legal(Position<W>& position, const Rules<W>& rules, F&& f) noexcept {
   return false;
 }
 
-/// Of the units of the side to move those that may have legal moves; not in check: all of them.
+/// Units of the side to move that may have legal moves. All of its units where it is not in check.
 template <int W>
 Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
                       const Shelter<W>& shelter) noexcept;
 
-/// As generate_unspread() for the side to move, in check without most units that cannot meet it.
+/// As generate_unspread() for the side to move. In check, most units that cannot meet it are left
+/// out.
 template <int W>
 void generate_in_shelter(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                          MoveList& out) noexcept;

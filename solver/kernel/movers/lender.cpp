@@ -5,7 +5,7 @@
 namespace kirke {
 namespace {
 
-/// Units that move as others do that could capture them.
+/// Mimics: units that move as the units move that could capture them.
 template <int W>
 class Mimicry {
  public:
@@ -13,8 +13,9 @@ class Mimicry {
           int mimic_kind) noexcept
       : position_(position), rules_(rules), borrows_(borrows), mimic_kind_(mimic_kind) {}
 
-  /// Whether a unit of that kind could capture on `s`, or another mimic that moves like it; for
-  /// friends: if it were an enemy. asked: mimics asked already, whoever did; nobody asks twice.
+  /// Whether a unit of `kind` could capture on `s`, or another mimic that moves like that kind. For
+  /// mimics that borrow from friends it is asked as if the friend were an enemy. asked: mimics that
+  /// have been asked already, so that none is asked twice.
   bool lent(int kind, Site s, Side side, Bits<W>& asked) const noexcept {
     const Side by = borrows_ == Borrows::from_enemies ? rules_.opponent(side) : side;
     const Movement<W>& movement = rules_.movement(kind, by);
@@ -69,7 +70,8 @@ std::uint64_t unroyal_quiet_walks_of(const Position<W>& position, const Rules<W>
 
 namespace {
 
-/// What is lent to a royal unit; 0: nothing, and none that is not royal has anything of it.
+/// The walks that are lent to a royal unit; units that are not royal get none of them. 0: nothing
+/// is lent.
 template <int W>
 std::uint64_t royal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side, bool quietly) noexcept {

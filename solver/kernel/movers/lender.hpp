@@ -1,7 +1,7 @@
 #pragma once
-// The lender of walks: which walks a unit has now that borrows them, a mimic from units that could
-// capture it, any unit where a rule says so (Rules::lender). Who moves, captures or checks asks
-// here; tables of such units say no more than where they may get by some of the walks.
+// Tells which walks a borrowing unit has now. A mimic borrows from units that could capture it; any
+// unit may borrow where a rule says so (Rules::lender). Whoever generates moves, captures or checks
+// asks here, because the tables of such units tell only where they may get by some of the walks.
 
 #include <cstdint>
 
@@ -10,18 +10,19 @@
 
 namespace kirke {
 
-/// The kinds as which the unit of `side` on `from` captures and checks now, and moves, a bit for
+/// The kinds as which the unit of `side` on `from` moves, captures and checks now, one bit for
 /// each.
 template <int W>
 std::uint64_t walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                        Side side) noexcept;
 
-/// The same of moves without capture, where the lender tells them apart (Lender::quietly).
+/// The kinds as which it moves without capture, where the lender tells these apart
+/// (Lender::quietly).
 template <int W>
 std::uint64_t quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side) noexcept;
 
-/// Whether the unit, if it borrows by a rule, has its own walk as well: only then a king castles.
+/// Whether the unit has its own walk as well, if it borrows by a rule. A king castles only then.
 template <int W>
 bool walks_as_itself(const Position<W>& position, const Rules<W>& rules, Site s,
                      Side side) noexcept {
@@ -30,18 +31,18 @@ bool walks_as_itself(const Position<W>& position, const Rules<W>& rules, Site s,
          (quiet_walks_of(position, rules, s, side) >> unit.kind & 1u) != 0;
 }
 
-/// The kinds of walks_of() but for what is lent to royal units alone, where a rule lends walks.
+/// As walks_of(), without what is lent to royal units alone. Precondition: a rule lends walks.
 template <int W>
 std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                                Side side) noexcept;
 
-/// The same of quiet_walks_of().
+/// As quiet_walks_of(), without what is lent to royal units alone.
 template <int W>
 std::uint64_t unroyal_quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                                      Side side) noexcept;
 
-/// Whether it is known on which other sites it depends as which kinds the unit on `from`, which
-/// borrows by a rule, captures and checks.
+/// Whether it is known on which other sites the loan depends: as which kinds the unit on `from`,
+/// which borrows by a rule, captures and checks.
 template <int W>
 bool tells_what_loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
                           Side side) noexcept {
@@ -49,7 +50,7 @@ bool tells_what_loan_asks(const Position<W>& position, const Rules<W>& rules, Si
   return !rules.lenders[side].function || rules.lenders[side].asks;
 }
 
-/// Those sites. Precondition: they are known.
+/// The sites on which the loan depends. Precondition: tells_what_loan_asks().
 template <int W>
 Bits<W> loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
                   Side side) noexcept {
@@ -66,9 +67,9 @@ bool mimics(const Position<W>& position, const Rules<W>& rules, Borrows borrows,
 /// Every walk suits.
 inline constexpr auto whatever = [](const auto&) noexcept { return true; };
 
-/// Calls f(walk) for every walk that the unit of `side` on `from` has now and that suits, until it
-/// returns true. movement: what the tables have of the unit, which borrows. Who lends a walk to a
-/// mimic is asked last: that takes longest.
+/// Calls f(walk) for every walk that the unit of `side` on `from` has now and that suits, until f
+/// returns true. movement: the table of the unit, which borrows. Whether a mimic has a walk is
+/// asked last, because that takes longest.
 template <int W, class Suits, class F>
 bool any_walk(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
               Site from, Side side, Suits&& suits, F&& f) noexcept {

@@ -1,5 +1,5 @@
 #pragma once
-// Who is mated and who is stalemated, for goals and for rules that ask inside of a half-move.
+// Who is mated and who is stalemated. Goals ask this, and so do rules inside a half-move.
 
 #include "movers/check.hpp"
 #include "movers/escape.hpp"
@@ -8,7 +8,7 @@
 
 namespace kirke {
 
-/// What rules that have a say in it make of whether the side is mated, or stalemated.
+/// What the rules that have a say in mate and stalemate make of this one.
 template <int W>
 typename GoalFilter<W>::Says judged(Position<W>& position, const Rules<W>& rules,
                                     typename GoalFilter<W>::Asked asked, Side side) noexcept {
@@ -20,7 +20,8 @@ typename GoalFilter<W>::Says judged(Position<W>& position, const Rules<W>& rules
   return Says::as_ever;
 }
 
-/// Whether `side` has no legal move, if it were to move. mode: whether captures of kings are such.
+/// Whether `side` would have no legal move if it were to move. mode: whether captures of kings
+/// count.
 template <int W>
 bool is_immobile(Position<W>& position, const Rules<W>& rules, Side side,
                  Generate mode = Generate::normal) noexcept {
@@ -33,7 +34,8 @@ bool is_immobile(Position<W>& position, const Rules<W>& rules, Side side,
   return out;
 }
 
-/// Whether the side is mated; it need not be the one to move, and games may have their own say.
+/// Whether the side is mated. It need not be the side to move. A game may have its own rule of
+/// mate.
 template <int W>
 bool is_mated(Position<W>& position, const Rules<W>& rules, Side side,
               Generate mode = Generate::normal) noexcept {
@@ -47,7 +49,7 @@ bool is_mated(Position<W>& position, const Rules<W>& rules, Side side,
   return is_immobile(position, rules, side, mode);
 }
 
-/// Whether the side is stalemated; the same, but for games.
+/// Whether the side is stalemated. It need not be the side to move. Games are not asked.
 template <int W>
 bool is_stalemated(Position<W>& position, const Rules<W>& rules, Side side,
                    Generate mode = Generate::normal) noexcept {

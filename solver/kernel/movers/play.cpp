@@ -9,7 +9,7 @@
 namespace kirke {
 namespace {
 
-/// The last combination of choices that a move has room for.
+/// The last combination of choices that fits into Move::choice.
 constexpr std::uint32_t kMostChoices = 0xFFFF;
 
 template <int W>
@@ -20,7 +20,7 @@ void run_rules(Half<W>& half) noexcept {
   }
 }
 
-/// Those that judge by the answers, the other side being to move.
+/// Calls the rules that judge a half-move by the answers to it. The other side is to move then.
 template <int W>
 void judge_by_answers(Half<W>& half) noexcept {
   const auto& hooks = half.rules.hooks;
@@ -29,14 +29,14 @@ void judge_by_answers(Half<W>& half) noexcept {
   }
 }
 
-/// Whether a unit on `from` with that movement captures en passant who has passed the site.
+/// Whether a unit on `from` with this movement captures en passant a pawn that has passed the site.
 template <int W>
 bool takes_passing(const Movement<W>& movement, Site from, Site passed) noexcept {
   if (!movement.special) return movement.pawn_like && movement.reach[passed].test(from);
   return movement.takes_passing[from].test(passed) || movement.leaps_passing[from].test(passed);
 }
 
-/// Whether a unit of that kind of `capturer` could capture a unit that has passed the site.
+/// Whether a unit of this kind of `capturer` could capture a pawn that has passed the site.
 template <int W>
 bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int kind, Side capturer,
                       Site passed) noexcept {
@@ -56,7 +56,7 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, int ki
   return false;
 }
 
-/// Whether somebody could capture a unit that has passed the site.
+/// Whether any unit could capture a pawn that has passed the site.
 template <int W>
 bool may_take_passing(const Position<W>& position, const Rules<W>& rules, Side capturer,
                       Site passed) noexcept {
@@ -68,8 +68,8 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, Side c
   });
 }
 
-/// The state an en passant capture needs after a move of two steps or of three, or 0 if nobody
-/// could capture. What can be captured is the unit where it stands after all effects.
+/// The state of the en passant slot after a double or triple step, or 0 if no unit could capture.
+/// The pawn is captured where it stands after all effects.
 template <int W>
 std::uint32_t en_passant_right(const Half<W>& half, Side capturer) noexcept {
   if (half.standing == kNowhere) return 0;
@@ -92,8 +92,8 @@ std::uint32_t en_passant_right(const Half<W>& half, Side capturer) noexcept {
   return state;
 }
 
-/// What goes to the square where its move begins: the unit, and the rook of a castling whose choice
-/// says where it stands now.
+/// Shifts a unit to the square where its move begins: the moving unit, and the rook of a castling
+/// whose choice says where it stands now.
 template <int W>
 void begin_elsewhere(Half<W>& half) noexcept {
   const Move& move = half.move;
@@ -106,7 +106,7 @@ void begin_elsewhere(Half<W>& half) noexcept {
   }
 }
 
-/// A unit comes from the hand of the side that moves.
+/// Puts a unit from the hand of the moving side on the board.
 template <int W>
 void drop(Half<W>& half) noexcept {
   const Move& move = half.move;
@@ -225,7 +225,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   if (rules.any_hooks) {
     run_rules(half);
     played.standing = half.gone ? kNowhere : half.standing;
-    if (rules.breaks(Guarantee::no_choices)) {
+    if (rules.moves.offer_choices) {
       played.picks_next = half.picks.next();
       if (played.picks_next > kMostChoices) [[unlikely]] {
         position.leave_out(LeftOut::moves);

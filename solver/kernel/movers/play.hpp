@@ -6,7 +6,7 @@
 
 namespace kirke {
 
-/// What a half-move was, for goals and notation; the journal from `mark` on has the rest.
+/// What a half-move was, for goals and notation. The journal from `mark` on tells the rest.
 template <int W>
 struct Played {
   typename Position<W>::Mark mark{};
@@ -18,22 +18,22 @@ struct Played {
   std::uint32_t picks_next = 0;  // the next combination of choices, 0 if this was the last
 };
 
-/// Plays a pseudo-legal move. Returns false if an obligation of a rule forbids it; the position
-/// must then be undone to played.mark all the same. Self-check is not looked at.
+/// Plays a pseudo-legal move. Returns false if an obligation of a rule forbids it; the caller then
+/// undoes to played.mark all the same. Check to the own king is not looked at.
 template <int W>
 bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
           Played<W>& played) noexcept;
 
-/// What rules do where the side that has just passed did so only to show what threatens.
+/// Does what rules do when the side has passed only to show what threatens.
 template <int W>
 void show_threats(Position<W>& position, const Rules<W>& rules, const Played<W>& pass) noexcept;
 
 /// Settles castling rights and the en passant right, and gives the turn away, as play() does last.
-/// For rules that try out answers before that, and put everything back.
+/// Rules call it to try out answers before that, and put everything back.
 template <int W>
 void settle(Half<W>& half) noexcept;
 
-/// Where the half-move just played put a captured unit back, or kNowhere.
+/// The site to which the half-move just played brought a captured unit back, or kNowhere.
 template <int W>
 Site last_rebirth(const Position<W>& position, const Played<W>& last) noexcept {
   const Effect* e = position.journal(last.mark.top);

@@ -1,5 +1,5 @@
 #pragma once
-// Where a unit may go without capture, by the sites that are occupied.
+// Where a unit may go without capture, for a given set of occupied sites.
 
 #include <optional>
 
@@ -8,8 +8,8 @@
 
 namespace kirke {
 
-/// Where a unit may go from a site without capture if these sites are occupied, whoever
-/// is to move. Nothing where walks or rules say more than lines do.
+/// Where the unit may go from a site without capture if these sites are occupied, whoever is to
+/// move. Nothing where its walk or rules say more than lines do.
 template <int W>
 std::optional<Bits<W>> quiet_sites(const Rules<W>& rules, const Unit& unit, Side side, Site from,
                                    const Bits<W>& occupied) noexcept {

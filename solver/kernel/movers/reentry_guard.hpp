@@ -1,12 +1,12 @@
 #pragma once
-// Questions that are answered by playing moves: what is played then must not ask them again.
+// Keeps a question that is answered by playing moves from being asked again by the moves played.
 
 #include <utility>
 
 namespace kirke {
 
-/// While it lives, the flag says that the question is being asked. Flags are thread_local, as each
-/// thread plays in a position of its own.
+/// While an object of this class lives, its flag says that the question is being asked. Flags are
+/// thread_local, because each thread plays in a position of its own.
 class Asking {
  public:
   explicit Asking(bool& flag) noexcept : flag_(flag), before_(std::exchange(flag, true)) {}

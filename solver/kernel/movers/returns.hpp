@@ -1,5 +1,5 @@
 #pragma once
-// A capture with what its mover chooses for the unit that is reborn by it: where, and as what.
+// The choices that a capture leaves its mover for a unit that is reborn: where, and as what.
 
 #include <algorithm>
 #include <optional>
@@ -11,7 +11,7 @@
 
 namespace kirke {
 
-/// What a rule tells of a capture; nothing if it does not.
+/// What a rule tells about a capture; nothing if it cannot tell.
 template <int W>
 std::optional<Returns<W>> asked_of(const Returning<W>& rule, const Position<W>& position,
                                    const Rules<W>& rules, const Move& capture) noexcept {
@@ -28,34 +28,34 @@ std::optional<Returns<W>> returns_of(const Position<W>& position, const Rules<W>
   return asked_of(rules.returning, position, rules, capture);
 }
 
-/// Where the unit that makes `capture` may be reborn; the same.
+/// Where the unit that makes `capture` may be reborn; nothing if the rules do not tell.
 template <int W>
 std::optional<Returns<W>> landings_of(const Position<W>& position, const Rules<W>& rules,
                                       const Move& capture) noexcept {
   return asked_of(rules.landing, position, rules, capture);
 }
 
-/// Where the unit that waits since an earlier capture comes back with `move`; the same.
+/// Where the unit that waits since an earlier capture comes back with `move`; nothing if the rules
+/// do not tell.
 template <int W>
 std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W>& rules,
                                       const Move& move) noexcept {
   return asked_of(rules.coming_back, position, rules, move);
 }
 
-/// Whether captures take their units anywhere that is free, as the mover chooses (Antisupercirce),
-/// and do nothing else.
+/// Whether a capturing unit ends on any free site that its mover chooses (Antisupercirce), and
+/// rules do nothing else.
 template <int W>
 bool captures_land_anywhere(const Rules<W>& rules) noexcept {
-  return rules.supplies(Supplement::landings) &&
-         rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings) &&
-         rules.landing.function != nullptr && !rules.supplies(kReturns) &&
-         rules.keeps(Guarantee::captures_certain) && rules.keeps(Guarantee::quiet_is_shift) &&
-         rules.keeps(Guarantee::flights_certain) && !rules.supplies(Supplement::owners);
+  return rules.captures.capturers_land_elsewhere && rules.captures.landings_chosen &&
+         rules.landing.function != nullptr && !rules.captures.victims_return &&
+         !rules.captures.restrained && !rules.quiets.do_more && !rules.kings.restrained &&
+         !rules.units.shared;
 }
 
-/// Calls f(move) with each choice of `capture` by which `unit` of `side` is reborn on one of
-/// `sites`, and with that of no rebirth if `nowhere`, in canonical order, until f returns true;
-/// returns whether it did. all: what the rules tell of the capture.
+/// Calls f(move) in canonical order with each choice of `capture` by which `unit` of `side` is
+/// reborn on one of `sites`, and, if `nowhere`, with the choice that it is not reborn. Stops when f
+/// returns true; returns whether it did. all: what the rules tell about the capture.
 template <int W, class F>
 bool any_rebirth(const Rules<W>& rules, const Returns<W>& all, const Unit& unit, Side side,
                  Move capture, const Bits<W>& sites, bool nowhere, F&& f) {
@@ -76,7 +76,7 @@ bool any_rebirth(const Rules<W>& rules, const Returns<W>& all, const Unit& unit,
   return f(capture);
 }
 
-/// The same of the captured unit.
+/// As any_rebirth(), for the captured unit.
 template <int W, class F>
 bool any_return(const Position<W>& position, const Rules<W>& rules, const Returns<W>& all,
                 const Move& capture, const Bits<W>& sites, bool nowhere, F&& f) {
@@ -85,7 +85,7 @@ bool any_return(const Position<W>& position, const Rules<W>& rules, const Return
                      nowhere, std::forward<F>(f));
 }
 
-/// The unit that makes `capture`, as what it is reborn.
+/// The unit that makes `capture`, of the kind as which it is reborn.
 template <int W>
 Unit lander(const Position<W>& position, const Move& capture) noexcept {
   Unit unit = position.at(capture.from);

@@ -1,11 +1,11 @@
 #pragma once
-// Castling rights of units that come to their squares by a rule.
+// Castling rights of units that a rule brings to their squares.
 
 #include "core/rules.hpp"
 
 namespace kirke {
 
-/// A unit that comes to its place anew, or changes there, has the castling right of its square.
+/// Grants the castling right of the square to a unit that newly comes to it, or changes on it.
 template <int W>
 void grant_rights(Half<W>& half, Site s) noexcept {
   const Unit& holder = half.rules.right_holder[s];

@@ -1,6 +1,5 @@
 #pragma once
-// Walks that roam: they turn on empty sites as often as they like, or as often as their walk
-// allows.
+// Walks that roam: they turn on empty sites as often as they like, or as often as the walk allows.
 
 #include <array>
 #include <optional>
@@ -35,7 +34,7 @@ Bits<W> steps_of(const Position<W>& position, const Roam<W>& roam, Site from) no
   return out;
 }
 
-/// Where a roaming walk comes, empty sites and occupied ones, whether it may end there or not.
+/// All sites to which a roaming walk comes, empty and occupied, whether or not it may end there.
 template <int W>
 Bits<W> wander(const Position<W>& position, const Roam<W>& roam, Site from) noexcept {
   const Bits<W> goes_on = roam.turns & ~position.occupied();
@@ -52,7 +51,8 @@ Bits<W> wander(const Position<W>& position, const Roam<W>& roam, Site from) noex
   return seen;
 }
 
-/// Whether it comes to a site: no further is looked than to all sites from which it could.
+/// Whether a roaming walk comes to `target`. The search stops as soon as it has reached every site
+/// from which one step leads there.
 template <int W>
 bool comes_to(const Position<W>& position, const Roam<W>& roam, Site from, Site target) noexcept {
   const Bits<W> goes_on = roam.turns & ~position.occupied();
@@ -74,7 +74,8 @@ bool comes_to(const Position<W>& position, const Roam<W>& roam, Site from, Site 
   return false;
 }
 
-/// The sites before `to` on a line of a roaming walk from `from` on which nobody is in the way.
+/// The sites before `to` on a line of a roaming walk from `from`, as far as no unit stands in the
+/// way.
 template <int W>
 Bits<W> passes_between(const Position<W>& position, const Roam<W>& roam, Site from,
                        Site to) noexcept {

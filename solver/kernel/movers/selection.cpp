@@ -15,10 +15,11 @@ bool playable(Position<W>& position, const Rules<W>& rules, const Move& move) no
   return any_pseudo_choice(position, rules, move, [](const Played<W>&) { return true; });
 }
 
-/// While somebody asks whether a selected capture takes a king: castling asks for check again.
+/// Set while it is asked whether a selected capture takes a king, as castling would ask for check
+/// again.
 thread_local bool asks_for_castlings = false;
 
-/// Appends all that `side`, which is to move, selects from when it may capture kings.
+/// Appends all moves among which `side`, which is to move, selects when it may capture kings.
 template <int W>
 void generate_with_royal_captures(Position<W>& position, const Rules<W>& rules, Side side,
                                   MoveList& moves) noexcept {

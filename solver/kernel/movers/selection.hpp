@@ -10,8 +10,9 @@
 
 namespace kirke {
 
-/// Calls f(played) with the move made on the board, and then with every other choice that rules
-/// offer in it, whatever the safety of the own king, until f returns true; returns whether it did.
+/// Makes the move on the board and calls f(played); then does so with every other choice that rules
+/// offer in it, until f returns true. Returns whether f did. The safety of the own king is not
+/// asked about.
 template <int W, class F>
 bool any_pseudo_choice(Position<W>& position, const Rules<W>& rules, Move move, F&& f) noexcept {
   for (;;) {
@@ -33,7 +34,7 @@ class Ranks {
   std::uint32_t operator()(const Move& move) const noexcept {
     return selection_.rank(position_, rules_, move, selection_.data.get());
   }
-  /// The lowest rank of moves that are played.
+  /// The lowest rank of a move that may be played.
   std::uint32_t lowest() const noexcept { return selection_.scope == Scope::checks_too ? 1 : 0; }
 
  private:
@@ -42,11 +43,11 @@ class Ranks {
   const Selection<W>& selection_;
 };
 
-/// Leaves the moves of the highest rank that one of those has that f(move) says may be played; none
-/// where there is no such move.
+/// Keeps the moves of the highest rank among those moves of which f(move) says that they may be
+/// played. Keeps none where there is no such move.
 template <int W, class F>
 void keep_highest(const Ranks<W>& rank_of, MoveList& moves, int first, F&& may_be_played) noexcept {
-  // Moves to which a lower one is known that may be played need not be asked about.
+  // A move needs no question once a move of at least its rank is known to be playable.
   std::uint32_t highest = 0;
   bool any = false;
   for (int i = first; i < moves.size(); ++i) {
@@ -62,14 +63,14 @@ void keep_highest(const Ranks<W>& rank_of, MoveList& moves, int first, F&& may_b
   moves.truncate(kept);
 }
 
-/// Of the moves of `side` from index `first` on, which are all that it has, leaves those that its
-/// selection admits, in their order. Precondition: the rules select its moves.
+/// Keeps, in their order, the moves of `side` from index `first` on that its selection admits.
+/// Preconditions: these are all moves of the side, and the rules select among them.
 template <int W>
 void select_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
                   int first) noexcept;
 
-/// Whether the side to move could leave `side` without a royal unit by a capture that its selection
-/// admits. Precondition: checks follow the selection.
+/// Whether the side to move has a capture that its selection admits and that leaves `side` without
+/// a royal unit. Precondition: checks follow the selection.
 template <int W>
 bool selected_capture_takes_royals(Position<W>& position, const Rules<W>& rules,
                                    Side side) noexcept;

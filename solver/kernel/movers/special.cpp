@@ -9,8 +9,8 @@
 namespace kirke {
 namespace {
 
-/// Of these kinds those by whose walks a unit of `by` on `from` takes on `target`; first: one is
-/// enough. watched: as in takes().
+/// Those of `kinds` by whose walks a unit of `by` on `from` takes on `target`. first: the search
+/// ends at the first one. watched: as in takes().
 template <int W>
 std::uint64_t taking_kinds(const Position<W>& position, const Rules<W>& rules, std::uint64_t kinds,
                            Site from, Site target, Side by, bool first, Bits<W>* watched) noexcept {
@@ -24,9 +24,9 @@ std::uint64_t taking_kinds(const Position<W>& position, const Rules<W>& rules, s
   return out;
 }
 
-/// The same as takes() of a unit that borrows by a rule. Where it is told on which sites the loan
-/// depends, that is quick to ask; else the walks go first: unless one of them leads to the target
-/// the loan does not matter.
+/// What takes() says of a unit that borrows by a rule. If it is known on which sites the loan
+/// depends, the loan is cheap to ask and is asked first. Else the walks are asked first: the loan
+/// does not matter unless one of them leads to the target.
 template <int W>
 bool lent_walk_takes(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                      Side by, Bits<W>* watched) noexcept {

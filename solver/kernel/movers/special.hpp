@@ -1,6 +1,6 @@
 #pragma once
 // What units capture by movements that lines and leaps do not describe: chains, walks that roam,
-// and walks that are lent. Where they go: see arrivals.hpp.
+// and walks that are lent. Where such units go is told by arrivals.hpp.
 
 #include <algorithm>
 #include <optional>
@@ -10,18 +10,19 @@
 
 namespace kirke {
 
-/// Whether a unit of `by` on `from` with this movement could capture a unit on `target`, taken as
-/// an enemy. watched, if given: sites on which the answer depends are added.
+/// Whether a unit of `by` on `from` with this movement could capture on `target`. The unit there is
+/// taken for an enemy. watched: if given, the sites on which the answer depends are added to it.
 template <int W>
 bool takes(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
            Site from, Site target, Side by, Bits<W>* watched = nullptr) noexcept;
 
-/// In how many ways it could: walks that turn or reflect may come to a site by several.
+/// The number of ways in which it could capture there. Walks that turn or reflect may reach a site
+/// by several.
 template <int W>
 int ways_to_take(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
                  Site from, Site target, Side by) noexcept;
 
-/// Sites on which it may ever depend whether a unit on `from` with chains captures on `target`.
+/// All sites that may ever matter to whether a unit on `from` with chains captures on `target`.
 template <int W>
 Bits<W> chain_sites(const Movement<W>& movement, Site from, Site target, int size) noexcept {
   Bits<W> out;
@@ -45,7 +46,8 @@ struct RoamingWay {
   Bits<W> blockers;  // else: units one of which has to leave before there is a way
 };
 
-/// The same for a unit on `from`; nullopt where it captures by anything else than roaming.
+/// The way of a unit on `from` that roams to `target`; nullopt where it captures otherwise than by
+/// roaming.
 template <int W>
 std::optional<RoamingWay<W>> roaming_way(const Position<W>& position, const Rules<W>& rules,
                                          const Movement<W>& movement, Site from,

@@ -1,18 +1,18 @@
 #pragma once
-// Play tried out within a half-move, or before one, of which nothing remains.
+// Play that is tried out within a half-move or before one, and leaves nothing behind.
 
 #include "core/position.hpp"
 
 namespace kirke {
 
-/// Tries things on the board and puts everything back: effects, and the sites that the half-move
-/// under way has touched, on which castling rights depend.
+/// Restores the position at the end of its life: undoes effects, and restores the set of sites that
+/// the half-move under way has touched, on which castling rights depend.
 template <int W>
 class Trial {
  public:
   explicit Trial(Position<W>& position) noexcept
       : position_(position), touched_(position.touched()), mark_(position.mark()) {}
-  /// With this side to move.
+  /// The trial with this side to move.
   Trial(Position<W>& position, Side side) noexcept : Trial(position) {
     if (position.to_move() != side) position.set_to_move(side);
   }

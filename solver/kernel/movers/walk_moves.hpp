@@ -1,5 +1,5 @@
 #pragma once
-// The moves that the walk of a unit gives, whatever rules make of them.
+// The moves that the walk of a unit gives, before any rule is asked.
 
 #include "core/move.hpp"
 #include "core/position.hpp"
@@ -25,7 +25,8 @@ class WalkMoves {
             const Bits<W>& targets)
       : position_(position), rules_(rules), side_(side), out_(out), targets_(targets) {}
 
-  /// All captures, in no order; of walks that more than lines describe, quiet moves as well.
+  /// Appends all captures, in no order. For walks that lines do not describe, quiet moves come as
+  /// well.
   void captures_from(Site from) noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), side_);
     const bool more_than_steps = movement.leaps_both || movement.rides;
@@ -54,7 +55,7 @@ class WalkMoves {
       special_moves(from, unit, movement);
   }
 
-  /// In the order of moves_from().
+  /// Appends the quiet moves as if the unit stood on `start`, in the order of moves_from().
   void quiets_as_from(Site from, Site start) noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(from), side_);
     Bits<W> free = ~position_.occupied();

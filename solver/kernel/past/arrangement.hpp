@@ -1,12 +1,13 @@
 #pragma once
-// Some units of a position, as they stood at some moment before it: what cages are looked for with.
+// Some units of a position, as they stood at some earlier moment. Cages are looked for with these.
 
 #include "past/rules.hpp"
 #include "past/steps.hpp"
 
 namespace kirke::retro {
 
-inline constexpr std::size_t kMostUnits = 32;  // on a board of which the counts are right
+inline constexpr std::size_t kMostUnits =
+    32;  // both sides' of a game; the rules of counts refute boards with more
 
 struct Member {
   Side side;
@@ -14,7 +15,7 @@ struct Member {
   std::int8_t square;  // kNowhere once it has got away
 };
 
-/// The members in place: arrangements are copied by the thousand.
+/// The members as an array in place, because arrangements are copied by the thousand.
 class Members {
  public:
   void push_back(const Member& member) noexcept { members_[count_++] = member; }
@@ -29,11 +30,12 @@ class Members {
   std::uint8_t count_ = 0;
 };
 
-/// An arrangement of the units: what each is and where, and all by colour and walk.
+/// An arrangement of the units: what each unit is and where it stands, and all of them by colour
+/// and walk.
 struct Arrangement {
   Members members;
   Units units;
-  Squares unmoved;                 // squares of members that have never moved before
+  Squares unmoved;                 // squares of members that had never moved by then
   Squares straight;                // squares of pawns that have never captured
   Squares left;                    // squares that bishops are to leave
   std::array<bool, 2> unpromoted;  // sides of which no piece was a pawn
@@ -51,10 +53,11 @@ struct Arrangement {
   }
 };
 
-/// The units on some squares of a position, of which this is known.
+/// The units on these squares of a position. known: what is known of that position.
 Arrangement arrangement_of(const Past& past, const Deduced& known, Squares members);
 
-/// Check that nothing interposes: of adjacent units, knights and pawns.
+/// Whether the king is in a check that no unit can interpose: by an adjacent unit, a knight or a
+/// pawn.
 inline bool in_sure_check(const Units& units, Side side) noexcept {
   const Squares king = units.of[side][kKing];
   if (king == 0) return false;
@@ -66,17 +69,18 @@ inline bool in_sure_check(const Units& units, Side side) noexcept {
           (pawn_takes(side, square) & of[kPawn])) != 0;
 }
 
-/// Squares on which bishops stand still that leave them later: pawns at home shut them in.
+/// Squares of bishops that stand still now and leave their squares later: pawns at home shut them
+/// in.
 Squares waiting_bishops(const Arrangement& now) noexcept;
 
 /// Whether all members that have not got away are at home.
 bool is_at_home(const Arrangement& now) noexcept;
 
-/// Whether units that can never have moved, or a king behind a wall of such, refute it whatever
-/// else was on the board.
+/// Whether the arrangement is refuted, whatever else was on the board: by units that can never have
+/// moved, or by a king behind a wall of such units.
 bool is_refuted(const Arrangement& now);
 
-/// What tells it from others.
+/// A key that tells the arrangement from all others.
 PastKey key_of(const Arrangement& now) noexcept;
 
 }  // namespace kirke::retro

@@ -6,7 +6,7 @@
 namespace kirke::retro {
 namespace {
 
-constexpr std::size_t kMostRemembered = std::size_t{1} << 20;
+constexpr std::size_t kMostRemembered = std::size_t{1} << 20;  // positions in the memory
 
 /// Squares of kings and rooks that castle together in the game array, where they stand there.
 Squares may_be_unmoved(const Units& units) noexcept {

@@ -9,25 +9,26 @@
 
 namespace kirke::retro {
 
-/// Positions that tell whether one is dead, where nobody says how many are looked at.
+/// So many positions are looked at to tell whether one is dead, where the caller names no number.
 inline constexpr int kPositionsForDead = 2000;
 
 enum class Life : std::uint8_t { unknown, alive, dead };
 
 /// Looks for mates among all positions that legal moves lead to, the nearest first, with a memory.
-/// Where all are seen and none is a mate, the first one is dead: so it is where all play ends in
-/// stalemates or with units that are too few, and where pawns shut everything in. For many small
-/// questions, which a search asks; of one large one see Mates. Not to be shared by threads.
+/// If all of them were seen and none is a mate, the first position is dead. That is so where all
+/// play ends in stalemates or with too few units, and where pawns shut everything in. This class
+/// serves many small questions, as a search asks them; Mates serves one large question. Not to be
+/// shared by threads.
 class DeadPositions {
  public:
-  /// positions: looked at for one answer; behind that it is unknown.
+  /// positions: so many are looked at for one answer; if they do not suffice it is unknown.
   explicit DeadPositions(int positions) : most_(positions) {}
 
-  /// What is proven of a position. Kings and rooks on their array squares castle if that is not
-  /// said to be lost (`unmoved`).
+  /// What is proven of a position. Kings and rooks on their array squares may castle, unless
+  /// `unmoved` says that the right is lost.
   Life life(const Past& past);
-  /// The same of a position of which it is not known what may castle and be captured en passant in
-  /// it: it is dead only if it is whatever may.
+  /// What is proven of a position of which it is not known who may castle and which pawn may be
+  /// captured en passant. It is dead only if it is dead with any of these rights.
   Life life_at_best(const Past& past);
 
  private:

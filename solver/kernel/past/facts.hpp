@@ -1,5 +1,6 @@
 #pragma once
-// What static rules have found out about the past of a position, each on what others found.
+// What static rules have found out about the past of a position. Each rule builds on what others
+// have found.
 
 #include <string_view>
 #include <utility>
@@ -12,7 +13,7 @@ namespace kirke::retro {
 /// A static rule. Each stands in a file of rules/, alone or with its family.
 struct StaticRule;
 
-/// One step of an argument: a rule that says something of these squares.
+/// One step of an argument: a rule, and the squares of which it says something.
 struct Step {
   const StaticRule* rule = nullptr;
   Squares squares = 0;
@@ -33,21 +34,22 @@ struct Facts {
   Squares steady = 0;
   /// Pawns that have moved and never captured: they never left their file.
   Squares straight = 0;
-  /// Pawns on their third rank that moved once, by capturing, from the file on the left (the a-file
-  /// is on the left of the b-file), and from that on the right.
+  /// Pawns on their third rank that moved once, by capturing: first those that came from the file
+  /// on the left (the a-file is on the left of the b-file), then those that came from the file on
+  /// the right.
   std::array<Squares, 2> moved_once{};
-  /// Squares of the game array that were never empty: a pawn of one side stood there until that of
-  /// the other captured it that is there now.
+  /// Squares of the game array that were never empty: a pawn of one side stood there until the pawn
+  /// of the other side that stands there now captured it.
   Squares never_empty = 0;
   /// Squares on which a king of the side has never stood, besides those of steady units.
   std::array<Squares, 2> closed_to_king{};
   /// At least so many pieces of the side are promoted pawns.
   std::array<int, 2> promoted{};
-  /// So many of the units a side has lost were certainly not captured by pawns.
+  /// At least so many of the units that a side has lost were certainly not captured by pawns.
   std::array<int, 2> not_by_pawns{};
-  /// How often something was deduced.
+  /// The number of deductions so far.
   int version = 0;
-  /// Whether the account of captures was settled, and at what version that was found.
+  /// Whether the account of captures was settled, and at which version that was found.
   std::pair<int, bool> account{-1, false};
   /// The squares that the last refutation or deduction speaks of.
   Squares witness = 0;

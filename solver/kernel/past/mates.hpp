@@ -1,6 +1,6 @@
 #pragma once
-// Mates to which legal moves of both sides lead: can a side still mate (FIDE Laws 6.9), and can
-// nobody any more, so that the game has ended (5.2.2)?
+// Mates to which legal moves of both sides lead. They tell whether a side can still mate (FIDE Laws
+// 6.9), and whether no side can, so that the game has ended (5.2.2).
 
 #include <optional>
 #include <vector>
@@ -11,23 +11,25 @@
 
 namespace kirke::retro {
 
-/// Looks for a mate among all positions that legal moves lead to, the nearest first, and where so
-/// many do not tell, those first in which a king seems to be near to mate. Positions after which
-/// nobody gets to where he could mate are left out (Reachable). Not to be shared by threads.
+/// Looks for a mate among all positions that legal moves lead to, the nearest first. When that
+/// takes too many positions, those come first in which a king seems to be near to mate. Positions
+/// after which no unit gets to where it could mate are left out (Reachable). Not to be shared by
+/// threads.
 class Mates {
  public:
-  /// side: who is to mate; none: either. positions: that are kept (SeenPositions) before the answer
-  /// is unknown. ended: asked now and then; true: it is unknown, too.
+  /// side: who is to mate; none: either side. positions: so many are kept (SeenPositions) before
+  /// the answer is unknown. ended: asked now and then; if it returns true the answer is unknown,
+  /// too.
   Mates(std::optional<Side> side, std::size_t positions, std::function<bool()> ended = {})
       : side_(side), most_(positions), patience_(std::move(ended)) {}
 
-  /// alive: there is a mate; dead: there is none. To be asked once.
+  /// alive: there is a mate; dead: there is none. May be called once.
   Life life(const Past& past);
   /// The moves that lead to the mate that was found.
   std::vector<UnMove> mate() const;
-  /// Whether one was found, and no mate takes fewer moves.
+  /// Whether a mate was found and it is known that no mate takes fewer moves.
   bool is_shortest() const noexcept { return mated_ && is_by_depth(); }
-  /// Positions that were come to.
+  /// Positions that the search has come to.
   std::size_t count() const noexcept { return seen_.count(); }
   /// Whether the answer was cut from outside.
   bool cut() const noexcept { return patience_.was_over(); }
@@ -49,11 +51,12 @@ class Mates {
   const std::size_t most_;
   Patience patience_;
   SeenPositions seen_;
-  std::vector<Number> nearest_;            // positions in the order in which they were come to
-  std::size_t expanded_ = 0;               // of all, and so of those while there are no others
-  std::size_t asked_ = 0;                  // of what is shut in
-  std::vector<std::vector<Number>> open_;  // once the nearest do not tell: by rank
-  std::size_t lowest_ = 0;                 // no rank below has any
+  std::vector<Number> nearest_;  // positions in the order in which the search came to them
+  std::size_t expanded_ =
+      0;  // positions that were expanded: the first of nearest_, while ranks do not count
+  std::size_t asked_ = 0;                  // positions of which it was asked what is shut in
+  std::vector<std::vector<Number>> open_;  // positions by rank, once the nearest ones do not tell
+  std::size_t lowest_ = 0;                 // no lower rank has positions
   std::optional<Number> mated_;
 };
 

@@ -1,5 +1,5 @@
 #pragma once
-// Moves of orthodox chess played forward on the plain board of this room.
+// Moves of orthodox chess, played forward on the plain board of this room.
 
 #include <vector>
 
@@ -7,8 +7,8 @@
 
 namespace kirke::retro {
 
-/// Every legal move of the side to move. Castling is permitted by the rights that are held
-/// (Past::unmoved), capture en passant of a pawn that has just passed a square (Past::passed).
+/// Every legal move of the side to move. Castling needs a right that is held (Past::unmoved),
+/// capture en passant a pawn that has just passed a square (Past::passed).
 std::vector<UnMove> moves(const Past& past);
 
 /// The position after one of moves(past), with the rights that remain.

@@ -1,5 +1,5 @@
 #pragma once
-// A position of which the past is asked, and what is held to be known of that past.
+// A position whose past is asked about, and what is held to be known of that past.
 
 #include "past/units.hpp"
 
@@ -9,18 +9,19 @@ namespace kirke::retro {
 struct Past {
   Units units;
   Side to_move = kWhite;  // the other side has just moved
-  /// Squares of units that are held not to have moved yet: a right to castle says that.
+  /// Squares of units that are held not to have moved yet, because a right to castle says so.
   Squares unmoved = 0;
-  /// The square that a pawn has just passed with the last move (d3, d6), or kNowhere.
+  /// The square that a pawn has passed with the last move (d3, d6), or kNowhere.
   int passed = kNowhere;
-  /// Squares that no pawn has just passed: those on which en passant is held not to be possible.
+  /// Squares that no pawn has passed with the last move, because en passant is held not to be
+  /// possible there.
   Squares not_passed = 0;
 
   bool operator==(const Past&) const = default;
   Side moved_last() const noexcept { return other(to_move); }
 };
 
-/// The walk of the unit of that side on a square, or kWalks.
+/// The walk of the unit of this side on the square, or kWalks if there is none.
 inline Walk walk_at(const Units& units, Side side, int square) noexcept {
   for (std::size_t walk = 0; walk < kWalks; ++walk) {
     if ((units.of[side][walk] & bit(square)) != 0) return static_cast<Walk>(walk);
@@ -33,14 +34,15 @@ inline bool is_game_array(const Past& past) noexcept {
   return past.to_move == kWhite && past.passed == kNowhere && past.units == game_array();
 }
 
-/// Everything that tells two pasts apart, packed: a key that knows no collisions.
+/// Everything that tells two pasts apart, packed into a key without collisions.
 struct PastKey {
   std::array<std::uint64_t, 7> words;
   bool operator==(const PastKey&) const = default;
 };
 
 inline PastKey key_of(const Past& past) noexcept {
-  // The walk in three bits a square, the side in a fourth; kings and empty squares as 0 to 6.
+  // The walk takes three bits a square, from 1 for a king to 6 for a pawn; 0 is an empty square.
+  // The side takes a fourth bit.
   PastKey key{};
   for (std::size_t walk = 0; walk < kWalks; ++walk) {
     const Squares both = past.units.of[0][walk] | past.units.of[1][walk];

@@ -1,28 +1,29 @@
 #pragma once
-// When whoever asks about a past wants no more of it.
+// The patience of whoever asks about a past: it tells when to stop.
 
 #include <functional>
 #include <utility>
 
 namespace kirke::retro {
 
-/// Asks somebody outside whether to end, at every step or at some of them; nobody: never.
+/// Asks a function from outside whether to end, at every step or at some steps. Without one it
+/// never ends.
 class Patience {
  public:
   Patience() = default;
   explicit Patience(std::function<bool()> ended) : ended_(std::move(ended)) {}
 
-  /// Asks now.
+  /// Asks the function now.
   bool is_over() { return over_ = over_ || (ended_ && ended_()); }
-  /// Asks at every so many of these steps, which are short ones.
+  /// Counts a short step; the function is asked at every kStepsBetween of these.
   bool is_over_at_step() { return ++steps_ % kStepsBetween == 0 ? is_over() : over_; }
-  /// Whether it was over when it was asked last.
+  /// Whether the last answer was to end.
   bool was_over() const noexcept { return over_; }
   /// Asks anew from now on, even if it was over.
   void begin() noexcept { over_ = false; }
 
  private:
-  static constexpr unsigned kStepsBetween = 64;  // of some ten microseconds each
+  static constexpr unsigned kStepsBetween = 64;  // a step takes some ten microseconds
 
   std::function<bool()> ended_;
   unsigned steps_ = 0;

@@ -84,7 +84,7 @@ void Reachable::go(Walk walk, const Unit& unit, Squares& squares) {
   }
 }
 
-/// The same of a pawn: it captures where an enemy may come to.
+/// Adds the squares to which a pawn goes. It captures where an enemy may come to.
 void Reachable::go_as_pawn(Unit& unit) {
   const Squares last = rank_at(7, unit.side);
   for (Squares fresh = unit.at & ~last; fresh != 0;) {

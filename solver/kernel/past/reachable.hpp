@@ -1,6 +1,6 @@
 #pragma once
-// Where the units of a position can ever get, whatever both sides do: enough to see of many
-// positions that a side never mates, without playing on.
+// Where the units of a position can ever get, whatever both sides do. Of many positions that is
+// enough to see, without playing on, that a side never mates.
 
 #include <vector>
 
@@ -8,16 +8,15 @@
 
 namespace kirke::retro {
 
-/// Squares that units may come to. They go as if only those that never leave their squares were in
-/// their way; these are the units that have nowhere to go and that no enemy can get at. No unit can
-/// ever be elsewhere, though it may never get to some of these squares.
+/// Squares that units may come to. They move as if their only obstacles were the units that never
+/// leave their squares: those that have nowhere to go and that no enemy can get at. The squares are
+/// a superset: no unit can ever stand elsewhere.
 class Reachable {
  public:
   explicit Reachable(const Past& past);
 
   /// False if the side never mates: wherever the other side's king can be, it is never in check, or
-  /// has a square to go to that the side does not observe and that no unit of its own takes from
-  /// it.
+  /// it has a flight that the side does not observe and that no unit of its own can occupy.
   bool may_mate(Side side) const;
 
  private:
@@ -25,8 +24,8 @@ class Reachable {
     Side side;
     Walk walk;
     Squares origin;        // where it stands
-    Squares at;            // as what it is now
-    Squares promoted = 0;  // as a queen, or a knight
+    Squares at;            // where it gets as what it is now
+    Squares promoted = 0;  // where it gets as a queen or a knight
 
     bool stays() const noexcept { return at == origin && promoted == 0; }
   };
@@ -38,7 +37,7 @@ class Reachable {
   Squares observed_ever(const Unit& unit, Squares in_the_way) const;
 
   std::vector<Unit> units_;
-  Squares stay_;                   // squares of units that never leave them, as far as is known
+  Squares stay_;                   // squares of units that are known never to leave them
   std::array<Squares, 2> ever_{};  // where units that can be captured may be
 };
 

@@ -10,16 +10,16 @@ namespace kirke::retro {
 
 std::span<const StaticRule* const> static_rules() noexcept;
 
-/// Asks the rules up to a strength until they find nothing new; the rule that refutes the position
-/// and its squares, if one does. chain: gets what was deduced before, in order, if it is given.
-/// The right of en passant is left out of account.
+/// Asks the rules up to a strength until they find nothing new. Returns the rule that refutes the
+/// position, with its squares; nothing if no rule does. chain: if given, it gets what was deduced
+/// before, in order. The right of en passant is not looked at.
 std::optional<Step> refuted_statically(const Past& past, int strength,
                                        std::vector<Step>* chain = nullptr);
 
-/// The same whoever is to move.
+/// As above, whichever side is to move.
 std::optional<Step> refuted_statically(const Units& units, int strength);
 
-/// What static rules find out of a position that serves cages.
+/// What static rules find out about a position, as far as cages need it.
 struct Deduced {
   Squares straight = 0;              // pawns that have moved and never captured
   Squares left = 0;                  // squares of the game array that their bishops left

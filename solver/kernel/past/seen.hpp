@@ -1,5 +1,6 @@
 #pragma once
-// Positions that a search has come to, each kept once and with the one before it.
+// Positions that a search has come to. Each is kept once, with the position from which the search
+// came.
 
 #include <cstdint>
 #include <memory>
@@ -10,33 +11,34 @@
 
 namespace kirke::retro {
 
-/// Positions by number, in the order in which they were added: 40 bytes each, and 8 in the mean to
-/// find them again. Kept are units, the side to move, castlings and the square that was passed.
+/// Positions by number, in the order in which they were added. Each takes 40 bytes, and 8 in the
+/// mean to be found again. Units, the side to move, castling rights and the square that a pawn has
+/// passed are kept.
 class SeenPositions {
  public:
   using Number = std::uint32_t;
 
   SeenPositions() : table_(kFirstTable, kNone) {}
 
-  /// The number of a position that was not there before; nothing of one that was. before: of the
-  /// position from which a move led there, its own number of one that begins.
+  /// Adds a position and returns its number; nothing if it was there already. before: the number of
+  /// the position from which a move led there; a first position names its own number.
   std::optional<Number> add(const Past& past, Number before);
 
   std::size_t count() const noexcept { return count_; }
-  /// The position, with what is kept of it.
+  /// The position, as far as it is kept.
   Past at(Number number) const noexcept;
   Number before(Number number) const noexcept { return node(number).before; }
-  /// Half-moves from the one that begins.
+  /// Half-moves from the first position.
   int depth(Number number) const noexcept { return node(number).depth; }
 
  private:
-  /// units: the walk in three bits a square, and Black's squares. state: see state_of.
+  /// units: the walk in three bits a square, and the squares of Black. state: see state_of.
   struct Node {
     std::array<Squares, 4> units;
     std::uint16_t state, depth;
     Number before;
   };
-  static constexpr std::size_t kChunk = std::size_t{1} << 14;  // nodes that are made at once
+  static constexpr std::size_t kChunk = std::size_t{1} << 14;  // nodes that are allocated at once
   static constexpr std::size_t kFirstTable = std::size_t{1} << 10;
   static constexpr Number kNone = ~Number{0};
 

@@ -25,7 +25,8 @@ constexpr Squares moved(Squares squares, Way way) noexcept {
   return by > 0 ? squares << by : squares >> -by;
 }
 
-/// Numbers of the line ways that a walk slides in, as indices of kLineWays: first, and behind.
+/// Numbers of the line ways in which a walk slides, as indices of kLineWays: the first, and the one
+/// behind the last.
 struct Slides {
   std::size_t from, to;
 };
@@ -67,7 +68,7 @@ constexpr std::array<BySquare, 2> pawn_table(bool straight) noexcept {
   return out;
 }
 
-/// [way][square] -> the squares of the line from there, without it
+/// [way][square]: the squares of the line from the square on, without the square itself.
 constexpr std::array<BySquare, 8> ray_table() noexcept {
   std::array<BySquare, 8> out{};
   for (std::size_t way = 0; way < 8; ++way) {
@@ -87,7 +88,7 @@ inline constexpr auto kRays = ray_table();
 
 }  // namespace steps_detail
 
-/// Squares a piece that is no pawn reaches with a single step; sliding is many of them.
+/// Squares that a piece, not a pawn, reaches with a single step; a slide is many such steps.
 inline Squares steps(Walk walk, int square) noexcept {
   return steps_detail::kSteps[walk][static_cast<std::size_t>(square)];
 }
@@ -102,7 +103,7 @@ inline Squares pawn_takes(Side side, int square) noexcept {
   return steps_detail::kPawnTakes[side][static_cast<std::size_t>(square)];
 }
 
-/// Squares of the line in a way up to the first occupied one, that one included.
+/// Squares of the line in a way up to the first occupied one, which is included.
 inline Squares sight(std::size_t way, int square, Squares occupied) noexcept {
   const Squares ray = steps_detail::kRays[way][static_cast<std::size_t>(square)];
   const Squares met = ray & occupied;
@@ -113,7 +114,7 @@ inline Squares sight(std::size_t way, int square, Squares occupied) noexcept {
   return ray & ~steps_detail::kRays[way][static_cast<std::size_t>(at)];
 }
 
-/// Squares that a piece which is no pawn observes from a square.
+/// Squares that a piece, not a pawn, observes from a square.
 inline Squares observed(Walk walk, int square, Squares occupied) noexcept {
   if (walk == kKing || walk == kKnight) return steps(walk, square);
   const Slides lines = slides(walk);
@@ -122,8 +123,9 @@ inline Squares observed(Walk walk, int square, Squares occupied) noexcept {
   return out;
 }
 
-/// Where a piece that is no pawn gets from these squares past barred ones in any number of moves.
-/// stops: squares that it never leaves again; a piece that slides may pass over them.
+/// Squares that a piece, not a pawn, reaches from these squares in any number of moves without
+/// coming to a barred one. stops: squares that it never leaves again; a piece that slides may pass
+/// over them.
 inline Squares reached(Walk walk, Squares from, Squares barred, Squares stops = 0) noexcept {
   Squares seen = from, fresh = from;
   while (fresh != 0) {

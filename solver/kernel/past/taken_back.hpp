@@ -1,5 +1,5 @@
 #pragma once
-// Moves of an arrangement taken back.
+// Takes back moves of an arrangement.
 
 #include <utility>
 
@@ -8,7 +8,8 @@
 
 namespace kirke::retro {
 
-/// Calls f(arrangement before) with every move of a member taken back. zone: who leaves it is gone.
+/// Calls f(arrangement before) with every move of a member taken back. A member that leaves `zone`
+/// has got away.
 template <class F>
 class TakenBack {
  public:
@@ -38,12 +39,12 @@ class TakenBack {
   void go(std::size_t i, Walk walk, int square) {
     Arrangement then = now_;
     then.put(i, walk, square);
-    // The side that is to move then was not the one to move before.
+    // The side that is to move then was not to move before.
     if (in_sure_check(then.units, other(then.members[i].side))) return;
     if ((waiting_bishops(then) & then.units.all()) == 0) f_(std::move(then));
   }
 
-  /// King and rook go back together, as far as both are members that have not got away.
+  /// King and rook go back together, if they are members that have not got away.
   void castle(std::size_t i) {
     const Member& m = now_.members[i];
     for (const bool is_short : {true, false}) {

@@ -5,13 +5,14 @@
 
 namespace kirke::retro {
 
-/// Whether the side's units are too few to mate, whatever the other side does: a king alone, with
-/// one knight where the other side has queens at most, or with bishops on squares of one colour
-/// where it has rooks, queens and bishops on squares of that colour at most.
+/// Whether the side's units are too few to mate, whatever the other side does. That is so of a king
+/// alone; of a king with one knight, if the other side has at most queens; and of a king with
+/// bishops on squares of one colour, if the other side has at most rooks, queens and bishops on
+/// squares of that colour.
 bool cannot_mate(const Units& units, Side side) noexcept;
 
-/// The same of both sides: kings with nothing, with one knight, or with bishops on squares of one
-/// colour.
+/// Whether neither side has units enough to mate: kings alone, with one knight, or with bishops on
+/// squares of one colour.
 inline bool is_bare(const Units& units) noexcept {
   return cannot_mate(units, kWhite) && cannot_mate(units, kBlack);
 }

@@ -1,6 +1,7 @@
 #pragma once
-// The units of orthodox chess on the board of 8x8 as sets of squares, and how they step. The retro
-// room has this plain board of its own: it knows no fairy rules and nothing of the search.
+// The units of orthodox chess on the board of 8x8 as sets of squares, and how they step. The rooms
+// of the past have this plain board of their own, which knows no fairy rules and nothing of the
+// search.
 
 #include <array>
 #include <bit>
@@ -29,21 +30,21 @@ constexpr int rank_of(int square) noexcept { return square >> 3; }
 inline int first(Squares squares) noexcept { return std::countr_zero(squares); }
 
 constexpr Side other(Side side) noexcept { return static_cast<Side>(1 - side); }
-/// What a pawn of the side adds to the number of its square with a step.
+/// What a step of a pawn of the side adds to the number of its square.
 constexpr int up(Side side) noexcept { return side == kWhite ? 8 : -8; }
 /// Ranks that a square lies above the side's first, 0 to 7.
 constexpr int height(int square, Side side) noexcept {
   return side == kWhite ? rank_of(square) : 7 - rank_of(square);
 }
-/// The rank of the side that is so high, 0 to 7.
+/// The rank at this height above the side's first rank, 0 to 7.
 constexpr Squares rank_at(int height, Side side) noexcept {
   return kRank1 << 8 * (side == kWhite ? height : 7 - height);
 }
 
-/// Castling: squares of king and rook before and after.
+/// Castling: the squares of king and rook, before and after.
 struct Castling {
   int king_from, king_to, rook_from, rook_to;
-  Squares empty;  // what has to be empty afterwards: where both came from, and between
+  Squares empty;  // squares that are empty afterwards: those left by both, and those between
 };
 
 constexpr Castling castling(Side side, bool short_one) noexcept {

@@ -1,5 +1,5 @@
 #pragma once
-// What is asked of a retractor.
+// What a retractor is asked for.
 
 #include <array>
 #include <cstdint>
@@ -8,10 +8,10 @@
 
 namespace kirke::retro {
 
-/// Who takes back, and who says what a move taken back uncaptures.
+/// Which sides take back, and who says what a move taken back uncaptures.
 enum class RetractorType : std::uint8_t {
-  help,     // both sides together; the retracting side
-  proca,    // one against the other; the retracting side
+  help,     // both sides together; the retracting side says it
+  proca,    // one against the other; the retracting side says it
   hoeg,     // ... the other side
   klan,     // ... White
   pacific,  // ... nobody: nothing is uncaptured
@@ -19,14 +19,15 @@ enum class RetractorType : std::uint8_t {
 
 struct Asked {
   RetractorType type = RetractorType::proca;
-  /// Half-moves taken back, in turns, the first by the side that is not to move in the diagram.
+  /// Half-moves taken back. The sides take turns; the side that is not to move in the diagram
+  /// begins.
   int half_moves = 1;
   /// Instead of taking back, the defending side may play forward and reach the goal itself.
   bool forward_defence = true;
   /// A position may not come about for the third time.
   bool repetition = false;
-  /// The attacking side only takes back what leaves the other one at most so many ways to take
-  /// back; 0: anything. Not exhaustive.
+  /// The attacking side takes back only what leaves the other side at most so many ways to take
+  /// back; 0: anything. Then the search is not exhaustive.
   int most_replies = 0;
   /// Option Dead: no move was played from a dead position.
   bool dead = false;

@@ -65,7 +65,7 @@ SolutionNode BattleWriter::node_after_attack(const Retraction& retraction, int l
 }
 
 void BattleWriter::write_replies(int left, Nodes& nodes) {
-  // Of what the attacker may choose that the other side uncaptures, what serves it.
+  // Where the attacker chooses what the other side uncaptures: the choices that serve him.
   const bool all = prover_.chooses(other(prover_.attacker()));
   for (const Group& group : grouped(board_.retractions())) {
     for (const Retraction& reply : group) {

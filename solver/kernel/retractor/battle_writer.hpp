@@ -17,7 +17,7 @@ class BattleWriter {
         prover_(search, asked, board_),
         out_(out) {}
 
-  /// Adds the keys among these ways to take back, as short as they go.
+  /// Adds the keys among the ways to take back that have this index, in the shortest length.
   void write_keys(int index);
 
  private:
@@ -36,7 +36,7 @@ class BattleWriter {
   Prover prover_;
   SolutionPool& out_;
   std::size_t unfinished_ = 0;  // nodes of the tree that is being written
-  int spared_ = 0;  // moves left at the end of its longest play, those of forward play included
+  int spared_ = 0;              // moves left at the end of its longest play, forward play included
 };
 
 }  // namespace kirke::retro

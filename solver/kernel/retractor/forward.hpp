@@ -1,5 +1,5 @@
 #pragma once
-// How forward play gets below or behind what was taken back.
+// Solves the forward play of a position that taking back has reached.
 
 #include <vector>
 
@@ -7,8 +7,8 @@
 
 namespace kirke::retro {
 
-/// The keys of battle play from the position on the board, with what follows them if that is
-/// wanted; their records are in `out`.
+/// The keys of battle play from the position on the board, with the play after them if that is
+/// wanted. `out` holds their records.
 std::vector<SolutionNode> forward_nodes(Search<1>& search, const BattleOptions& options,
                                         SolutionPool& out);
 

@@ -1,6 +1,6 @@
 #pragma once
-// The solutions of a help retractor: both sides together take back so many half-moves, and then
-// forward play reaches what is asked.
+// The solutions of a help retractor: both sides together take back a number of half-moves, and then
+// forward play reaches the goal.
 
 #include "retractor/past_board.hpp"
 #include "search/records/solution.hpp"
@@ -18,7 +18,7 @@ class HelpWriter {
         board_(search, asked),
         out_(out) {}
 
-  /// Adds the solutions that begin by taking back one of these.
+  /// Adds the solutions that begin by taking back a half-move with this index.
   void write(int index);
 
  private:

@@ -7,7 +7,7 @@
 #include "movers/generate.hpp"
 #include "movers/play.hpp"
 #include "past/rules/all.hpp"
-#include "search/evaluate.hpp"
+#include "search/nested_play.hpp"
 
 namespace kirke::retro {
 namespace {

@@ -1,6 +1,6 @@
 #pragma once
-// The position from which moves are taken back, as the past sees it and as the search does: the
-// past has the ways, the search knows who stands in check and what forward play comes to.
+// The position from which moves are taken back, kept twice: for the past, which knows the ways
+// back, and for the search, which knows who stands in check and what forward play comes to.
 
 #include <vector>
 
@@ -12,37 +12,42 @@ namespace kirke::retro {
 
 class PastBoard {
  public:
-  /// The diagram. search: of the forward play, with the side to move in the diagram to move.
+  /// Begins with the diagram. search: the search of the forward play; the side to move is that of
+  /// the diagram.
   PastBoard(Search<1>& search, const Asked& asked);
 
-  /// What the side that has moved last may take back, in canonical order: it leads to a position in
-  /// which the other side's king is safe and no side has more units than a game gives it, and which
-  /// does not come about for the third time, if that is barred; and in which the other side can
-  /// have moved last in its turn.
+  /// What the side that has moved last may take back, in canonical order. In the position before,
+  /// the other side's king is safe, no side has more units than a game gives it, and the other side
+  /// can have moved last. Where repetition is barred, the position does not come about for the
+  /// third time.
   std::vector<Retraction> retractions();
-  /// The same without asking for that turn: more of them, and cheaper.
+  /// As retractions(), without asking whether the other side can have moved last. There are more of
+  /// them, and they cost less.
   std::vector<Retraction> retractions_at_sight();
-  /// The same as far as units and their ways go: more of them, and at once.
+  /// As retractions(), judged by units and their ways alone. There are more still, and they come at
+  /// once.
   std::vector<Retraction> candidates() const;
-  /// Whether the other side can have moved before the half-move.
+  /// Whether the other side can have moved before this half-move.
   bool leaves_a_past(const Retraction& retraction);
-  /// Whether there is any. Where there is none nobody can have moved: no game leads here.
+  /// Whether there is a retraction. If there is none, no side can have moved, and no game leads
+  /// here.
   bool has_retraction();
-  /// Whether there is one at sight: so much is asked of the position before a half-move.
+  /// Whether there is a retraction at sight. Of the position before a half-move no more than that
+  /// is asked.
   bool has_retraction_at_sight();
-  /// Whether there are more than `most` of them; alike ones count once where `groups`.
+  /// Whether there are more than `most` retractions. groups: alike ones count once.
   bool has_more(int most, bool groups);
 
   void take_back(const Retraction& retraction);
-  /// Takes a candidate back if that is one of the retractions at sight, else does nothing.
+  /// Takes a candidate back if it is one of the retractions at sight; else does nothing.
   bool take_back_at_sight(const Retraction& candidate);
   void undo();
-  /// Whether a position might come about for the third time once so many more half-moves are taken
-  /// back: else nothing hangs on how this one came about.
+  /// Whether a position might come about for the third time when so many more half-moves are taken
+  /// back. If not, it does not matter how this position came about.
   bool may_repeat(int half_moves) const noexcept;
 
-  /// Calls f() with the castling rights on the board that forward play has: by convention, of all
-  /// kings and rooks on their squares.
+  /// Calls f() with the castling rights of forward play on the board. By convention all kings and
+  /// rooks on their squares have them.
   template <class F>
   auto forward(F&& f) {
     Position<1>& position = search_.position;
@@ -52,10 +57,10 @@ class PastBoard {
     position.undo_to(mark);
     return out;
   }
-  /// Whether the side to move reaches in forward play what is asked.
+  /// Whether the side to move reaches the goal in forward play.
   bool forward_holds();
 
-  /// What was taken back last, as the half-move that it was.
+  /// The half-move that was taken back last, as it was played.
   Record record();
 
  private:
@@ -83,9 +88,9 @@ class PastBoard {
   Past past_;
   std::vector<Earlier> earlier_;
   std::vector<Key> keys_;   // of all positions since the diagram
-  int since_for_good_ = 0;  // half-moves since one that cannot be undone by others
-  bool is_possible_;        // the diagram, as for its units
-  Squares may_castle_ = 0;  // of kings and rooks, if they stand there
+  int since_for_good_ = 0;  // half-moves since one that no others can undo
+  bool is_possible_;        // whether the units of the diagram are possible
+  Squares may_castle_ = 0;  // squares of kings and rooks that may castle if they stand there
   DeadPositions dead_;
 };
 

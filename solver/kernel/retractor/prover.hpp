@@ -1,6 +1,6 @@
 #pragma once
-// Does the side that takes back first succeed against the other one? Depth first over an AND/OR
-// tree, the shortest way first, with what the table knows.
+// Does the side that takes back first succeed against the other side? Searches an AND/OR tree depth
+// first, the shortest way first, with a table of what is known.
 
 #include <vector>
 
@@ -9,13 +9,13 @@
 
 namespace kirke::retro {
 
-/// What is taken back alike: one unit the same way, with all that it may uncapture.
+/// Retractions that are alike: one unit goes back the same way, whatever it uncaptures.
 using Group = std::vector<Retraction>;
 
-/// In groups, in the order of the first of each.
+/// Sorts retractions into groups, in the order in which each group's first one comes.
 std::vector<Group> grouped(const std::vector<Retraction>& retractions);
-/// The first half-moves that may be taken back, in groups as they are seen: of each part only its
-/// own group is then asked which of them leave a past, by first_group.
+/// The half-moves that may be taken back first, in groups, judged at sight. Each part then asks
+/// only about its own group, by first_group, which of them leave a past.
 std::vector<Group> first_groups(PastBoard& board);
 Group first_group(PastBoard& board, int index);
 
@@ -23,19 +23,21 @@ class Prover {
  public:
   Prover(Search<1>& search, const Asked& asked, PastBoard& board);
 
-  /// What comes of a half-move that the attacker takes back with so many left to it, this one
+  /// What comes of a half-move that the attacker takes back when so many are left to him, this one
   /// included. impossible: no game leads to the position before it.
   enum class Outcome : std::uint8_t { impossible, fails, succeeds };
   Outcome after_attack(const Retraction& retraction, int left);
 
-  /// Whether taking back a group succeeds, be it who may that chooses what it uncaptures.
+  /// Whether taking back a half-move of the group succeeds, whichever side chooses what it
+  /// uncaptures.
   bool succeeds(const Group& group, int left);
-  /// How many half-moves the attacker takes back to succeed, at most `most`; 0: it does not.
+  /// How many half-moves the attacker takes back to succeed, at most `most`; 0: he does not
+  /// succeed.
   int length(int most);
   /// Whether the half-move that the defender takes back leaves him no way out: he cannot reach the
-  /// goal himself, and the attacker succeeds with so many half-moves left to it.
+  /// goal himself, and the attacker succeeds with so many half-moves left to him.
   bool is_answered(const Retraction& retraction, int left);
-  /// Whether the side itself says what it uncaptures.
+  /// Whether the side itself says what its half-moves uncapture.
   bool chooses(Side side) const noexcept;
   Side attacker() const noexcept { return attacker_; }
 
@@ -55,7 +57,7 @@ class Prover {
   const Asked& asked_;
   PastBoard& board_;
   const Side attacker_;
-  const Key asks_;  // tells what is asked apart, as a table outlives it
+  const Key asks_;  // what is asked, in the keys of the table, which outlives one task
   Refutations refutations_;
 };
 

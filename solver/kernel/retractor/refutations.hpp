@@ -1,6 +1,6 @@
 #pragma once
-// What the defending side took back that refuted: most of the attacker's tries fail by the same
-// few. As killer moves, countermoves and history in forward play.
+// Remembers what the defending side took back to refute, because most of the attacker's tries fail
+// by a few replies. In forward play killer moves, countermoves and history do the same.
 
 #include <array>
 #include <vector>
@@ -13,8 +13,9 @@ class Refutations {
  public:
   Refutations() : counts_(kWalks * kSquares * kSquares), answers_(kWalks * kSquares * kSquares) {}
 
-  /// Brings those to the front that are likeliest to refute what the attacker has taken back with
-  /// so many half-moves left to it, the others in the order of how often they did.
+  /// Sorts the replies. First come those that are likeliest to refute what the attacker has taken
+  /// back with so many half-moves left to him; the others come in the order of how often they did
+  /// refute.
   void order(std::vector<Retraction>& replies, const Retraction& attack, int left) const;
   void note(const Retraction& reply, const Retraction& attack, int left);
 
@@ -30,7 +31,7 @@ class Refutations {
 
   std::vector<std::uint32_t> counts_;
   std::vector<Retraction> answers_;              // to what the attacker took back
-  std::vector<std::array<Retraction, 2>> last_;  // by half-moves left
+  std::vector<std::array<Retraction, 2>> last_;  // the last two, by half-moves left
 };
 
 }  // namespace kirke::retro

@@ -1,5 +1,5 @@
 #pragma once
-// Retractors: moves are taken back, then forward play reaches what is asked.
+// Retractors: moves are taken back, then forward play reaches a goal.
 
 #include <vector>
 
@@ -8,12 +8,12 @@
 
 namespace kirke::retro {
 
-/// How many first half-moves may be taken back, alike ones counted once: each is a part of its own.
-/// The search stands at the diagram, with the side to move in it.
+/// The number of half-moves that may be taken back first; alike ones count once, and each is a part
+/// of its own. The search stands at the diagram, and the side to move is that of the diagram.
 int first_count(Search<1>& search, const Asked& asked);
 
-/// Writes what comes of taking back the first half-moves with this index: keys with what follows
-/// them, or lines where both sides help and forward play is written as lines.
+/// Writes what comes of taking back the first half-moves with this index: keys and the play after
+/// them, or lines, where both sides help and forward play is written as lines.
 void write_retractor(Search<1>& search, const Asked& asked, const BattleOptions& options,
                      bool forward_battle, int index, Findings& out);
 

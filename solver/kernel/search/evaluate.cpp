@@ -1,10 +1,9 @@
-#include "search/evaluate.hpp"
-
 #include <algorithm>
 #include <utility>
 
 #include "search/battle/battle.hpp"
 #include "search/lines/line_search.hpp"
+#include "search/nested_play.hpp"
 #include "search/search.hpp"
 
 namespace kirke {

@@ -13,7 +13,7 @@ from msgspec import Struct
 from solver.catalogue import boards as catalogue
 
 SIDE = 60.0
-"""Of a square; hexes have an inscribed circle of that width."""
+"""The side of a square. Hexes have an inscribed circle of that width."""
 _RADIUS = SIDE / sqrt(3)
 _SQUARE = tuple((x * SIDE / 2, y * SIDE / 2) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1)))
 _HEX = tuple(

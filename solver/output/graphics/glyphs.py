@@ -26,7 +26,7 @@ from solver.catalogue.pieces import PIECES
 from solver.model import Language, Piece, Problem
 from solver.output.vocabulary import vocabulary
 
-#: of draughts: their own discs
+#: the units of draughts, which have discs of their own
 DRAUGHTSMEN = ("man", "dame")
 #: quarter turns to the right, by family
 _TURNS = {

@@ -19,7 +19,7 @@ from solver.output.vocabulary import Vocabulary, vocabulary
 
 SHADES = ("#ffffff", "#cccccc", "#e4e4e4")
 SIZE = 0.6
-"""Of a unit alone on its cell, whose outline is drawn from -50 to 50."""
+"""The size of a unit alone on its cell; its outline is drawn from -50 to 50."""
 FOUR = frozenset({"yellow", "green", "red"})
 """Colours that only a diagram of four sides has: its units have the letter of their colour too."""
 

@@ -40,7 +40,7 @@ class _Try(Struct, frozen=True):
 
 
 class FarCrew:
-    """Workers behind an executor, for parts.handing.
+    """Workers behind an executor, for parts.dispatch.
 
     count: how many tasks they do at the same time. submit: hands a function and its arguments to
     them. result: what a task has returned, Lost or Failed.
@@ -74,7 +74,7 @@ class FarCrew:
         stopping: Callable[[], bool],
         ahead: Callable[..., Any] | None = None,
     ) -> Generator[tuple[int, Event], None, None]:
-        """See handing.Crew; `ahead` is left out, as there is no table that two workers share."""
+        """See dispatch.Crew; `ahead` is left out, as there is no table that two workers share."""
         waiting = deque(_Try(index, task, FIRST_TRY) for index, task in enumerate(tasks))
         at_work: dict[Future[Any], _Try] = {}
         most = AHEAD * self.workers

@@ -82,7 +82,7 @@ class Parts:
 
     @property
     def ends_short(self) -> bool:
-        """It did so as there are short solutions."""
+        """Solving ended early because there are short solutions."""
         return self._wanted.ends_short
 
     @property
@@ -135,7 +135,7 @@ class Parts:
         self.failure = failed
 
     def lose(self, parts: Sequence[int], loss: Lost) -> None:
-        """These parts died with their process; what they sent before is known."""
+        """These parts were lost with their process; what they had sent before is kept."""
         self.lost += len(parts)
         self.loss = loss
         if self.cut is not None:
@@ -143,7 +143,7 @@ class Parts:
             self._go_on()
 
     def lose_first(self, loss: Lost) -> None:
-        """The same of the part that was at hand while they were solved one after the other."""
+        """The part at hand was lost, while parts were solved one after the other."""
         self.lose([self._front], loss)
 
     def receive(self, news: News) -> None:

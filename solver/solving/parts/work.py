@@ -151,7 +151,7 @@ def search_ahead(
 
 
 def _state_for(maker: Maker, packed: bytes) -> _WorkerState:
-    """That of the last part, if that was one of the same phase."""
+    """The state of the last part, if that part was of the same phase; else a new one."""
     global _state
     if _state is None or (_state.packed, _state.maker) != (packed, maker):
         forget_machine()

@@ -43,7 +43,7 @@ void chameleon_changes(Half<W>& half, const void* raw) noexcept {
   }
 }
 
-/// The same for pawns that promote by their rebirth.
+/// A pawn may become a chameleon when it promotes by its rebirth, too.
 template <int W>
 void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
   const auto& cycle = *static_cast<const KindCycle*>(raw);

@@ -1,4 +1,5 @@
-// Half-neutral units: neutral after one move, of the side that moves them after the next.
+// Half-neutral units: a move makes such a unit neutral; its next move makes it a unit of the side
+// that moves it.
 
 #include "core/rules_builder.hpp"
 

@@ -99,7 +99,7 @@ void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
     choose_attributes(half, rules, half.standing, half.move.promotion);
 }
 
-/// Of the half-move on its way, which is a hop if there are any.
+/// The hurdles of the half-move on its way; a half-move that has some is a hop.
 template <int W>
 Hurdles hurdles_of(const Half<W>& half) noexcept {
   Bits<W> occupied = half.position.occupied();

@@ -1,6 +1,7 @@
-// Magic units: a unit that comes to be observed by a magic unit along a line on which that unit
-// has not observed it before the half-move changes sides, or stays what it is if that happens
-// twice, by one unit on two of its lines as well. Royal, neutral and magic units do not change.
+// Magic units: a unit changes sides if a magic unit has come to observe it by the half-move, along
+// a line on which that magic unit did not observe it before. If that happens twice, by two magic
+// units or by one on two of its lines, the unit stays what it is. Royal, neutral and magic units do
+// not change.
 
 #include <algorithm>
 #include <array>
@@ -18,7 +19,7 @@
 namespace kirke {
 namespace {
 
-/// That a magic unit observes another one along a line.
+/// One magic unit observes another unit along a line.
 struct View {
   int viewed, by;
   SightLine line;

@@ -1,6 +1,6 @@
-// Paralysing units neither capture nor check; enemies that they could capture are immobile. A side
-// none of whose units can move, and some only because they are paralysed, is stalemated and not
-// mated, be it in check or not.
+// Paralysing units neither capture nor check; enemies that they could capture are immobile. If a
+// side has no unit that can move, and some of its units only because they are paralysed, it is
+// stalemated and not mated, in check or not.
 
 #include "conditions/shared/watching.hpp"
 #include "movers/generate.hpp"

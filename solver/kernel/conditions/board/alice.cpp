@@ -1,6 +1,6 @@
-// AliceChess: a board laid twice. Units move and capture among those of their own copy, and go on
-// to the same square of the other one, which has to be empty. A king may not step into check on the
-// board that he leaves.
+// AliceChess: a board laid twice. Units move and capture among the units of their own copy, and
+// then go on to the same square of the other copy, which has to be empty. A king may not step into
+// check on the copy that he leaves.
 
 #include <algorithm>
 #include <memory>
@@ -36,8 +36,8 @@ void cross(Half<W>& half, const void*) noexcept {
   }
 }
 
-/// Whether the king that has moved would be in check had he stayed on his board. He captures the
-/// other one all the same: two kings keep apart, whoever guards them.
+/// Whether the king that has moved would be in check if he had stayed on his board. Even so he
+/// captures the other king: two kings keep apart, whichever units guard them.
 template <int W>
 void judge_old_board(Half<W>& half, const void*) noexcept {
   const Site s = half.standing;

@@ -1,6 +1,6 @@
-// Breton: with a captured unit another one of its walk goes, of the capturing side, or, with
-// Adverse, of the captured one, as the mover chooses; with Chromatic it changes sides instead. PY:
-// units of both sides may go, too.
+// Breton: with a captured unit another unit of its walk goes, which the mover chooses: a unit of
+// the capturing side, with Adverse of the captured side. With Chromatic that unit changes sides
+// instead. With PY units of both sides may go, too.
 
 #include <memory>
 
@@ -16,7 +16,7 @@ struct Breton {
   bool adverse = false, chromatic = false, neutral = false;
 };
 
-/// Those among which the mover chooses.
+/// The units among which the mover chooses the one that goes.
 template <int W>
 Bits<W> candidates(const Half<W>& half, const Breton& breton) noexcept {
   const Side other = half.rules.opponent(half.mover);

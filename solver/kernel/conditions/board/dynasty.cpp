@@ -1,5 +1,5 @@
-// RoyalDynasty: a king is royal while he is the only one of his side. One who has not been so all
-// the time does not castle. Pawns may become kings.
+// RoyalDynasty: a king is royal while he is the only king of his side. A king that has not been the
+// only one all the time does not castle. Pawns may become kings.
 
 #include <algorithm>
 #include <memory>

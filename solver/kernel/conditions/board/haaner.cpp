@@ -1,5 +1,5 @@
-// HaanerChess: a square that a unit leaves is closed for the rest of the play, and so is that of a
-// pawn captured en passant.
+// HaanerChess: a square that a unit leaves is closed for the rest of the play. So is the square of
+// a pawn captured en passant.
 
 #include "conditions/shared/edges.hpp"
 #include "core/rules_builder.hpp"

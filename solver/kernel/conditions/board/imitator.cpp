@@ -1,7 +1,7 @@
-// Imitators stand on no square, so that nobody captures them and they are in nobody's way. Each
-// goes the way of every move, square by square, over hurdles where the unit hops, and a move that
-// takes one of them off the board or to an occupied square is none. Pawns may promote to further
-// ones.
+// Imitators stand on no square, so that they cannot be captured and are in no unit's way. Each
+// imitator goes the way of every move, square by square, and over hurdles where the unit hops. A
+// move is illegal if it takes an imitator off the board or to an occupied square. Pawns may promote
+// to further imitators.
 
 #include <algorithm>
 #include <bit>
@@ -63,7 +63,7 @@ Step moved_by(const Half<W>& half) noexcept {
   return c == nullptr ? step : step + board.step_between(c->rook_from, c->rook_to);
 }
 
-/// They move by `step`; false if one leaves the board.
+/// Moves all imitators by `step`; false if one would leave the board.
 template <int W>
 bool shift_all(Position<W>& position, const Rules<W>& rules, const Imitators& imitators,
                Step step) noexcept {

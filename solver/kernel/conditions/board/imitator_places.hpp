@@ -1,5 +1,6 @@
 #pragma once
-// Where imitators are: a byte each in slots of the position, in the order in which they have come.
+// Where imitators are: the slots of the position have a byte for each, in the order in which they
+// came.
 
 #include <algorithm>
 #include <array>
@@ -17,8 +18,8 @@ constexpr int kToSlot = 4;  // imitators that a slot has room for, a byte each: 
 constexpr int kSlotsOfAll = 4;
 constexpr int kMostImitators = kToSlot * kSlotsOfAll;
 
-/// kind: what a pawn becomes that promotes to an imitator, or kNoKind. at_end: where they stand in
-/// the position that play has to reach, in order; without: anywhere.
+/// kind: what a pawn becomes that promotes to an imitator, or kNoKind. at_end: where imitators
+/// stand in the position that play has to reach, in order. without: they may stand anywhere there.
 struct Imitators {
   Slot first{};
   std::uint8_t kind = kNoKind;
@@ -26,7 +27,7 @@ struct Imitators {
   std::optional<std::vector<int>> at_end{};
 };
 
-/// Where they are, in the order in which they have come.
+/// Where the imitators are, in the order in which they came.
 struct Places {
   std::array<Site, kMostImitators> all;
   int count = 0;
@@ -58,8 +59,8 @@ void put(Position<W>& position, const Imitators& imitators, const Places& places
   }
 }
 
-/// Whether they stand where those of the position to be reached do; they are alike, so that any of
-/// them may stand on any of these squares.
+/// Whether the imitators stand where those of the position to be reached do. Imitators are alike,
+/// so that each of them may stand on any of these squares.
 template <int W>
 bool stand_at_end(const Position<W>& position, const void* raw) noexcept {
   const auto& imitators = *static_cast<const Imitators*>(raw);

@@ -9,7 +9,7 @@
 
 namespace kirke {
 
-/// A move, and who would stand where while it is made.
+/// A move, and the sites that are occupied while it is made.
 template <int W>
 class Following {
  public:
@@ -25,11 +25,11 @@ class Following {
 
   void stands(Site s) noexcept { occupied_.set(s); }
 
-  /// Whether all of them find a free square as far from them as `s` is from the unit's departure.
+  /// Whether every imitator finds a free square as far from it as `s` is from the unit's departure.
   bool pass(Site s) const noexcept {
     return all([&](Site to) { return to != kNowhere && !occupied_.test(to); }, s);
   }
-  /// Whether all of them find a hurdle there.
+  /// Whether every imitator finds a hurdle there.
   bool hop(Site s) const noexcept {
     return all(
         [&](Site to) {
@@ -47,7 +47,7 @@ class Following {
     return true;
   }
 
-  /// A walk that is more than lines and leaps, on one of its ways.
+  /// Follows a walk that is more than lines and leaps, on one of its ways.
   bool by_chains(const Movement<W>& movement, const Move& move) const noexcept {
     for (std::uint32_t i = movement.chains_at[from_]; i < movement.chains_at[from_ + 1u]; ++i) {
       if (by_chain(&movement.stops[movement.chains[i]], move)) return true;
@@ -100,8 +100,8 @@ const Castling<W>* castling_of(const Rules<W>& rules, const Move& move, Side sid
   return nullptr;
 }
 
-/// Calls f(step) for each square that comes closer from one site to another on a rank, until it
-/// returns false.
+/// Calls f(step) for each square on the way along a rank from one site to another, the nearest
+/// first, until f returns false.
 template <class F>
 bool along(const Board& board, Step behind, Site from, Site to, F&& f) noexcept {
   const Step way = board.step_between(from, to);
@@ -112,7 +112,7 @@ bool along(const Board& board, Step behind, Site from, Site to, F&& f) noexcept 
   return true;
 }
 
-/// The king moves first and the rook, which stands in its corner until then, after him.
+/// The king moves first; the rook stands in its corner until then and moves after him.
 template <int W>
 bool follow_castling(Following<W>& following, const Rules<W>& rules,
                      const Castling<W>& c) noexcept {
@@ -123,7 +123,7 @@ bool follow_castling(Following<W>& following, const Rules<W>& rules,
                c.rook_to, pass);
 }
 
-/// Along the way of this walk.
+/// Follows the move along the way of this walk.
 template <int W>
 bool follow_walk(Following<W> following, const Movement<W>& movement, const Move& move,
                  int size) noexcept {

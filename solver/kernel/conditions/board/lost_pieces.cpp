@@ -1,5 +1,5 @@
-// LostPieces: enemy units that would be mated if they were kings disappear after each move, all
-// together. Real kings are units like others as long as this is looked at.
+// LostPieces: after each move, enemy units disappear that would be mated if they were kings, all
+// together. While that is found out real kings are units like others.
 
 #include <memory>
 

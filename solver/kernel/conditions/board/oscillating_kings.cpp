@@ -1,5 +1,5 @@
-// Oscillating kings: after moves of a side the kings change places, always (TypeA), always, if the
-// mover is in no check before that (TypeB), or if the other side is in check (TypeC).
+// Oscillating kings: after a move of a side the kings change places. TypeA: after every move.
+// TypeB: if the mover was not in check before. TypeC: if the other side is in check.
 
 #include <cstdint>
 #include <memory>

@@ -1,6 +1,6 @@
-// PADChess: a unit that captures for the second time disappears with its victim; with Strict it may
-// not capture, nor check, again, and who is reborn begins anew. Kings are exempt, or may not
-// capture twice with RexInclusive.
+// PADChess: a unit that captures for the second time disappears with its victim. With Strict it may
+// not capture again, nor check. A reborn unit begins anew. Kings are exempt; with RexInclusive they
+// may not capture twice.
 
 #include <memory>
 

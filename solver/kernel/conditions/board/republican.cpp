@@ -1,6 +1,7 @@
-// RepublicanChess: while a side has no king, the other one may set him on a square where he is
-// mated, after any move. Type2: a side that is mated by that may answer with a move that sets the
-// other king in the same way, so that it is no mate; Type1: it may not, be that a goal or not.
+// RepublicanChess: while a side has no king, the other side may, after any of its moves, set that
+// king on a square where he is mated. Type2: the side that is so mated may answer with a move that
+// sets the other king in the same way, and then it is no mate. Type1: it may not, whether that
+// reaches a goal or not.
 
 #include <memory>
 #include <string>

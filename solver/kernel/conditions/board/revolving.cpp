@@ -1,6 +1,6 @@
 // ActuatedRevolvingBoard: after every move the board is turned clockwise by a quarter.
-// ActuatedRevolvingCentre: after a move that begins or ends in the centre, its four squares are.
-// Units keep their directions, and castling rights are lost where somebody is turned away.
+// ActuatedRevolvingCentre: the four squares of the centre are so turned, after a move that begins
+// or ends there. Units keep their directions. Castling rights are lost where a unit is turned away.
 
 #include <memory>
 #include <utility>

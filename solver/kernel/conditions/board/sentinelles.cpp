@@ -1,5 +1,6 @@
-// Sentinelles: a unit other than a pawn leaves a pawn behind where its move begins, on an empty
-// square where no pawn promotes, unless there are too many pawns already. pawns: whose they are.
+// Sentinelles: a unit other than a pawn leaves a pawn behind on the square where its move begins,
+// if the square is empty, no pawn promotes there, and there are not too many pawns already. pawns:
+// to which side they belong.
 
 #include <array>
 #include <memory>
@@ -19,7 +20,7 @@ struct Sentinels {
   std::uint16_t kind;       // of the pawn that is left behind
   Whose whose;              // a neutral unit's are neutral, maybe
   std::array<int, 2> most;  // that a side may have for another one to come, less one
-  int most_of_both;         // the same of both sides
+  int most_of_both;         // the most pawns of both sides together
   bool para;                // only for the side that has no more than the other one
   std::uint64_t pawns;      // kinds that leave none behind, a bit for each
   Bits<W> barred;           // where pawns promote

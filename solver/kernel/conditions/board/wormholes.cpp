@@ -1,7 +1,7 @@
-// Wormholes: a unit that arrives on a hole comes out of another one that is empty, as the mover
-// chooses. Without such a hole it may not go there, unless it comes from a hole itself; a unit that
-// neither captures nor promotes does not come out where it was. Pawns may leave holes on their own
-// first rank.
+// Wormholes: a unit that arrives on a hole comes out of another hole that is empty, as the mover
+// chooses. If there is none the unit may not go there, unless it comes from a hole itself. A unit
+// that neither captures nor promotes does not come out where it was. Pawns may leave holes on their
+// own first rank.
 
 #include <memory>
 

@@ -1,6 +1,6 @@
-// Anda: a unit that checks by its move becomes neutral; a neutral one becomes a unit of the side
-// that moves it. Anda inverse: a unit that does not check by its move. Royal units stay what they
-// are.
+// Anda: a unit that checks by its move becomes neutral; a neutral unit becomes a unit of the side
+// that moves it. Anda inverse: a unit does so that does not check by its move. Royal units stay
+// what they are.
 
 #include <memory>
 #include <stdexcept>

@@ -1,6 +1,6 @@
-// Units that become others as they arrive: the next of a circle of walks (ChameleonChess), what the
-// file says (LineChameleonChess), pawns on the second rank of their side (RelegationChess), queens
-// and knights, or rooks and bishops, each other (NorskSjakk).
+// Units that become others as they arrive. ChameleonChess: the next walk of a circle.
+// LineChameleonChess: the walk of the file. RelegationChess: a pawn, on the second rank of its
+// side. NorskSjakk: queens and knights become each other, and so do rooks and bishops.
 
 #include <array>
 #include <memory>

@@ -24,7 +24,7 @@ void unit_is_replaced(Half<W>& half, const void* raw) noexcept {
   if (s == kNowhere || !bench.sidelines.test(s) || half.position.at(s).royal()) return;
   const std::uint8_t kind = static_cast<std::uint8_t>(half.position.at(s).kind);
   const bool among = std::find(bench.kinds.begin(), bench.kinds.end(), kind) != bench.kinds.end();
-  // It stays what it is, or becomes one of the others.
+  // The unit stays what it is, or becomes one of the others.
   std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(bench.kinds.size()) + !among);
   for (const std::uint8_t other : bench.kinds) {
     if (other != kind && chosen-- == 1) return become(half, s, other, Reason::chosen);

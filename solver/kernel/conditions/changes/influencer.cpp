@@ -1,5 +1,6 @@
-// Influencer: enemies beside a unit that has moved become pawns, on their first rank and where
-// their pawns promote units of its walk; kings do not change and do not make others change.
+// Influencer: enemies beside a unit that has moved become pawns. On their first rank, and where
+// their pawns promote, they become units of its walk instead. Kings do not change and do not make
+// others change.
 
 #include <array>
 #include <memory>

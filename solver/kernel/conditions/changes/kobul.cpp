@@ -1,5 +1,5 @@
-// KobulKings: where a unit of a side is captured, its king takes the unit's walk and attributes;
-// where a pawn is, the king's own walk.
+// KobulKings: when a unit of a side is captured, its king takes the unit's walk and attributes;
+// when a pawn is captured, the king takes his own walk again.
 
 #include <memory>
 #include <utility>

@@ -1,5 +1,5 @@
 #pragma once
-// Rules that units with an attribute follow, and, where a condition says it of them, all units.
+// Rules that units with an attribute follow, or all units, if a condition says so.
 
 #include <algorithm>
 
@@ -7,11 +7,11 @@
 
 namespace kirke {
 
-/// Whether the rule is that of the condition.
+/// Whether the rule is the one of the condition, about all units.
 inline bool says_all(const RuleSpec& rule) { return rule.get("all", "no") == "yes"; }
 
-/// Whether the condition is in force, too, so that it says of units with the attribute what they
-/// do.
+/// Whether the condition is in force as well, so that it speaks of the units with the attribute,
+/// too.
 inline bool all_do(const MachineSpec& spec, const RuleSpec& rule) {
   return std::any_of(spec.rules.begin(), spec.rules.end(),
                      [&](const RuleSpec& one) { return one.name == rule.name && says_all(one); });

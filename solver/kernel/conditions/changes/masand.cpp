@@ -1,5 +1,6 @@
-// Masand: units that a checking unit observes change sides, whosever they are, but for royal and
-// neutral ones. The unit that has moved is asked; generalised, all units of its side, from a1 on.
+// Masand: units that a checking unit observes change sides, of whichever side they are, except
+// royal and neutral ones. Only the unit that has moved counts as checking; generalised, all
+// checking units of its side do, from a1 on.
 
 #include <memory>
 

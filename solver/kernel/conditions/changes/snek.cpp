@@ -1,6 +1,7 @@
-// SnekChess: where a unit is captured, one of its side that is worth a step less becomes what it
-// was, as the captor chooses; the king takes the walk of a captured knight, and moves like a king
-// again when a pawn is captured. SnekCircleChess: the steps make a circle without the king.
+// SnekChess: when a unit is captured, a unit of its side that is worth a step less becomes what the
+// captured unit was, as the captor chooses. The king takes the walk of a captured knight, and moves
+// like a king again when a pawn is captured. SnekCircleChess: the steps make a circle without the
+// king.
 
 #include <memory>
 #include <string_view>

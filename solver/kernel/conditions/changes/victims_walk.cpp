@@ -1,5 +1,5 @@
 // Units that capture take the walk of the captured unit: FrankfurtChess; ProteanChess and protean
-// units, where captured pawns make reverse pawns, and those make pawns.
+// units, by which captured pawns make reverse pawns, and captured reverse pawns make pawns.
 
 #include <memory>
 #include <utility>
@@ -16,8 +16,8 @@ struct Captors {
   bool kings = true;         // royal units, too
 };
 
-/// It comes before the promotion: a pawn that captures on its last rank promotes only if it is one
-/// still, and so does anybody who has become one there.
+/// Acts before the promotion. A unit that captures on its last rank promotes if it is a pawn then:
+/// a pawn that has stayed one, or a unit that has become one.
 template <int W>
 void captor_takes_walk(Half<W>& half, const void* raw) noexcept {
   const auto& captors = *static_cast<const Captors*>(raw);

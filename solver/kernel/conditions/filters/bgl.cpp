@@ -1,5 +1,5 @@
-// BGL: each side has a budget, or both have one together, of which its moves consume their length.
-// A move longer than what is left is not played, nor does it check.
+// BGL: each side has a budget, or both sides have one together, from which the length of each move
+// is taken. A move longer than what is left is not played, nor does it check.
 
 #include <cmath>
 #include <memory>

@@ -1,10 +1,10 @@
-// BrunnerChess: a king is in check only if his capture would leave the capturer's own king in no
-// check. That is judged by the same rule, which goes no deeper: a side whose king has been captured
-// need not be careful of him.
+// BrunnerChess: a king is in check only if his capture would not leave the capturer's own king in
+// check. That check is judged by the same rule, which goes no deeper: a side whose king has been
+// captured need not be careful of him.
 
 #include <algorithm>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
 #include "movers/generate.hpp"

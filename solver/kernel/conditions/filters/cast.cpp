@@ -1,7 +1,7 @@
-// CASTChess: a unit that has several captures makes none of them, nor does it check; that of a king
-// counts as well, and the promotions of one capture are one. Inverse: a unit that has one only does
-// not make it. Which captures there are is asked of units that act, no further: whether the rule
-// holds a capture back is no question there.
+// CASTChess: a unit that has several captures makes none of them, nor does it check. The capture of
+// a king counts as well; the promotions of one capture count as one. Inverse: a unit that has only
+// one capture does not make it. The captures that count are those of units that may act; whether
+// this rule holds them back does not matter.
 
 #include <algorithm>
 #include <memory>

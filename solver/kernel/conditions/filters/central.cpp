@@ -1,6 +1,6 @@
-// CentralChess: a unit moves, captures and checks only while its own king observes it, or a unit of
-// its side that may do so itself: there is a chain of observers that begins with the king, however
-// long. Royal units always may. Who observes whom in the chain is asked of units that may capture.
+// CentralChess: a unit moves, captures and checks only while it is observed by its own king, or by
+// a unit of its side that may do so itself. So a chain of observers, of any length, begins with the
+// king. Royal units always may. Observers in the chain are units that may capture.
 
 #include "conditions/shared/watching.hpp"
 

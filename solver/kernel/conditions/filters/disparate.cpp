@@ -1,5 +1,5 @@
-// Disparate: no unit moves, captures or checks as an answer to the move of an enemy unit of its own
-// walk; that which the unit had before its move counts.
+// Disparate: after a move of an enemy unit of its own walk, no unit moves, captures or checks. The
+// walk that the enemy unit had before its move counts.
 
 #include <memory>
 

@@ -1,7 +1,7 @@
 // EiffelChess: a unit that an enemy unit of one certain walk observes neither moves nor captures
-// nor checks: a pawn that a queen observes, a queen a rook, a rook a bishop, a bishop a knight, a
-// knight a pawn. Whether that enemy is paralysed itself does not matter: who observes whom is asked
-// of walks alone.
+// nor checks: a pawn observed by a queen, a queen by a rook, a rook by a bishop, a bishop by a
+// knight, a knight by a pawn. Whether that enemy is paralysed itself does not matter: observation
+// goes by walks alone.
 
 #include <algorithm>
 #include <memory>

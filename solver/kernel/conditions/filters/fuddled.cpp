@@ -1,5 +1,5 @@
-// FuddledMen: who has moved last for a side does not move for it the next time, and does not check
-// until then; of a castling neither king nor rook.
+// FuddledMen: a unit that has moved last for its side does not move in the side's next turn, and
+// does not check until then. After a castling that holds of king and rook.
 
 #include <memory>
 

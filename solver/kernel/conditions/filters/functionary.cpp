@@ -1,5 +1,5 @@
-// Functionaries act only while an enemy observes them, one that acts itself: whether he is on duty
-// as a functionary does not matter. Under FunctionaryChess all units are functionaries.
+// Functionaries act only while an enemy observes them that may act itself. Whether that enemy is on
+// duty as a functionary does not matter. Under FunctionaryChess all units are functionaries.
 
 #include <memory>
 

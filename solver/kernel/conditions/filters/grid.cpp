@@ -1,4 +1,4 @@
-// GridChess: lines divide the board into cells, and no move begins and ends in the same one.
+// GridChess: lines divide the board into cells, and no move begins and ends in the same cell.
 
 #include "conditions/filters/narrowed.hpp"
 #include "conditions/shared/cells.hpp"

@@ -1,5 +1,5 @@
-// Captures that depend on who observes the capturing unit, or the one that would be captured. The
-// same holds of checks. Who observes whom is asked of walks alone.
+// Captures, and checks likewise, that depend on who observes the capturing unit or the unit to be
+// captured. Observation goes by walks alone.
 
 #include <array>
 #include <memory>

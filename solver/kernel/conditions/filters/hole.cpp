@@ -1,5 +1,5 @@
-// Holes: sites that nobody enters or passes, nor hops over. Walks end there as at the edge of the
-// board, leaps go over them.
+// Holes: sites that no unit enters, passes or hops over. Walks end there as at the edge of the
+// board; leaps go over them.
 
 #include <stdexcept>
 

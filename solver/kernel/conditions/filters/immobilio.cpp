@@ -1,5 +1,5 @@
-// Immobilio: a unit moves, captures and checks only while its rebirth square of Circe is empty; one
-// that stands there itself does not. Nobody is asked whether he observes anybody.
+// Immobilio: a unit moves, captures and checks only while its rebirth square of Circe is empty. A
+// unit that stands on that square itself does not. Observation plays no part.
 
 #include <memory>
 

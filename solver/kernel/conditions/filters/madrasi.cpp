@@ -1,6 +1,5 @@
 // Madrasi: a unit that an enemy unit of its own walk observes neither moves nor captures nor
-// checks. Whether that enemy is paralysed itself does not matter: who observes whom is asked of
-// walks alone.
+// checks. Whether that enemy is paralysed itself does not matter: observation goes by walks alone.
 
 #include <memory>
 

@@ -1,8 +1,8 @@
 #pragma once
-// Rules that do no more than say between which sites units move, whoever stands anywhere: they
-// announce it, and the tables of movements are narrowed to it.
+// Rules that only say between which sites units move, whoever stands where. They announce it, and
+// the tables of movements are narrowed.
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/watching.hpp"
 #include "core/refusal.hpp"
 

@@ -1,9 +1,9 @@
-// NoCapture: one side captures nobody, or neither does. Kings are attacked as ever.
+// NoCapture: one side, or neither side, captures. Kings are attacked as ever.
 
 #include <memory>
 #include <stdexcept>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/sides.hpp"
 
 namespace kirke {

@@ -1,6 +1,6 @@
-// PartialParalysis: a unit that enemies observe does not go, by a capture or otherwise, nor check,
-// where it could go from its square if it walked as one of them. Who observes whom is asked of
-// walks alone, and so is where it could go.
+// PartialParalysis: a unit that enemies observe may not go, with or without capture, nor check, to
+// where it could go from its square if it walked as one of these enemies. Observation, and where
+// the unit could go, are asked by walks alone.
 
 #include <algorithm>
 #include <memory>
@@ -25,7 +25,8 @@ bool goes_as(const Position<W>& position, const Rules<W>& rules, int kind, Site 
                      [&](const auto& locust) { return locust.to == to; });
 }
 
-/// Of the capture of a king it is his site that counts.
+/// Whether the move is open to the unit. If it captures a king, the king's site counts as the
+/// arrival.
 template <int W>
 bool is_open(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
              const void* raw) noexcept {

@@ -1,6 +1,6 @@
-// Patrol units capture only while a unit of their own side observes them, one that acts itself:
-// whether it is observed in its turn does not matter. Under Patrouille all units are patrol units;
-// under UltraPatrol they do not even move otherwise.
+// Patrol units capture only while a unit of their own side observes them that may act itself.
+// Whether that unit is observed in its turn does not matter. Under Patrouille all units are patrol
+// units; under UltraPatrol they do not even move otherwise.
 
 #include "conditions/shared/watching.hpp"
 

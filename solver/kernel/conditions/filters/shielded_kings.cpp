@@ -1,5 +1,5 @@
-// ShieldedKings: a king does not capture nor check a king whom a unit of his own side observes, one
-// that acts: what its observing would lead to does not matter.
+// ShieldedKings: a king does not capture or check a king that a unit of his own side observes, if
+// that unit may act. What a capture by it would lead to does not matter.
 
 #include "conditions/shared/watching.hpp"
 

@@ -1,5 +1,5 @@
-// Moves that the squares alone decide about, those where they begin and end: BichromChess and
-// MonochromChess by their colours, edge movers, who arrive on the edge and nowhere else.
+// Moves about which only the squares decide where they begin and end: BichromChess and
+// MonochromChess by the colours; edge movers, which arrive on the edge and nowhere else.
 
 #include <stdexcept>
 

@@ -1,7 +1,7 @@
 // Woozles and Heffalumps: a unit does not capture, nor check, while it and another unit observe
-// each other; Heffalumps forbid it only on the line through both. Bi-: that is an enemy unit.
-// Whether these rules let the other unit capture does not matter, but who may not is no observer
-// elsewhere.
+// each other. Heffalumps forbid it only on the line through both units. Bi-: the other unit is an
+// enemy. Whether these rules let the other unit capture does not matter; but for other rules a unit
+// that may not capture is no observer.
 
 #include <array>
 #include <memory>
@@ -29,8 +29,7 @@ constexpr std::array<Woozles, 4> kWoozles{{
     {"BiHeffalumps", true, true},
 }};
 
-/// The smallest step that leads from one site to another, be it ever so often repeated; of both
-/// ways the same.
+/// The smallest step that leads from one site to another if it is repeated; the same for both ways.
 Step direction(const Board& board, Site from, Site to) noexcept {
   const int dx = board.file(to) - board.file(from), dy = board.rank(to) - board.rank(from);
   const int size = std::gcd(dx, dy);

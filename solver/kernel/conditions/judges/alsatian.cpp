@@ -1,5 +1,5 @@
-// Alsatian: no half-move of those that are judged may lead to a position to which no game of chess
-// leads. Circe Alsatian judges what Circe does besides chess.
+// Alsatian: no half-move that is judged may lead to a position to which no game of chess leads.
+// Circe Alsatian judges what Circe does besides chess.
 
 #include <algorithm>
 #include <array>

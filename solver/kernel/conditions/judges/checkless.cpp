@@ -1,8 +1,8 @@
 // ChecklessChess: a move that gives check is illegal unless it mates. Whether it mates is asked
 // under the same rule: an answer that checks has to mate in its turn, and so on, as long as answers
-// check. Where that comes back to a position about which it is being asked, or goes too deep,
-// nothing follows of whether the answer mates: a check is undecided, and not played, if no answer
-// is known to be legal and some are undecided.
+// check. If that comes back to a position about which it is being asked, or goes too deep, it is
+// not known whether the answer mates. A check is undecided, and not played, if no answer is known
+// to be legal and some answers are undecided.
 
 #include <algorithm>
 #include <utility>
@@ -16,7 +16,7 @@
 namespace kirke {
 namespace {
 
-/// So many checks that answer each other are followed: within a half-move there is stack for them.
+/// Checks that answer each other are followed so deep; a half-move has stack for that.
 constexpr std::size_t kDeepest = 24;
 
 /// Checks that answer each other, of which it is being asked whether they mate.

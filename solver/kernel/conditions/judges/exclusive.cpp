@@ -1,7 +1,7 @@
-// ExclusiveChess: of several moves of a side that mate none may be played. Whether a move mates is
-// asked under the same rule: answers that mate in their turn are no way out of check if there are
-// several of them, and so on. What is not decided so many half-moves on, the field leaves
-// undecided.
+// ExclusiveChess: if a side has several mating moves it may play none of them. Whether a move mates
+// is asked under the same rule: answers that mate in their turn are no way out of check if there
+// are several of them, and so on. Beyond a number of half-moves (kHalfMoves) nothing is decided; in
+// the field such moves are undecided, too.
 
 #include <utility>
 
@@ -14,7 +14,7 @@
 namespace kirke {
 namespace {
 
-/// So many half-moves after the one that is asked about, answers are still asked about.
+/// Answers are looked at down to so many half-moves after the one that is judged.
 constexpr int kHalfMoves = 6;
 
 enum class Mates : std::uint8_t { no, yes, undecided };

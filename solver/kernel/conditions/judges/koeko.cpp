@@ -1,7 +1,6 @@
-// KoeKo and its kin, which ask of a unit that has moved whether another one stands next to it,
-// whoever that is. KoeKo: somebody does. AntiKoeko: nobody does. NewKoeko: somebody does if
-// somebody did before the move. ContactGridChess: somebody does in another cell of the grid, which
-// no move stays in.
+// KoeKo and its kin ask whether another unit, of either side, stands next to a unit that has moved.
+// KoeKo: one does. AntiKoeko: none does. NewKoeko: one does if one did before the move.
+// ContactGridChess: one does in another cell of the grid; besides, no move stays in its cell.
 
 #include <memory>
 #include <sstream>
@@ -106,7 +105,8 @@ void judge_contact(Half<W>& half, const void* raw) noexcept {
   if (contacts.both && half.second != kNowhere && !allowed(half.second)) half.illegal = true;
 }
 
-/// The same of the capture of a king, or of one that is only asked about, which do nothing besides.
+/// Says so of the capture of a king, and of a capture that is only asked about. Both do nothing
+/// besides.
 template <int W>
 bool may_take_king(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                    const void* raw) noexcept {

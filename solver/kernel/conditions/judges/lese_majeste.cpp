@@ -1,5 +1,5 @@
-// LeseMajeste: the side that is not to move may stand in check in the diagram. Play is as ever: no
-// king is captured, and none is left in check.
+// LeseMajeste: the side that is not to move may stand in check in the diagram. Play is as usual: no
+// king is captured, and no king is left in check.
 
 #include "core/rules_builder.hpp"
 

@@ -1,6 +1,7 @@
 // UltraSchachZwang: a side gives check with every move, or does not move. Whether it is mated is
-// asked without that: a way out of check need give none. BlackChecks: Black does the same and
-// passes where he can give no check; stalemates are asked about without that, too.
+// asked without that obligation: a way out of check need not give check. BlackChecks: Black has the
+// same obligation and passes if he cannot give check. Stalemates are asked about without the
+// obligation, too.
 
 #include <memory>
 

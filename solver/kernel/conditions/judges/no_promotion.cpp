@@ -1,5 +1,5 @@
-// No white or black promotion: a move with which a pawn of that side would promote is none. From
-// the rank before its last one the pawn checks all the same.
+// No white or black promotion: a move is illegal by which a pawn of that side would promote. On the
+// rank before its last one the pawn still checks.
 
 #include <memory>
 #include <stdexcept>

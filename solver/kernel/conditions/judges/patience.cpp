@@ -1,5 +1,5 @@
-// PatienceChess: no half-move leaves a unit on a square that the last half-move of either side
-// before has left; castling leaves two.
+// PatienceChess: no half-move leaves a unit on a square that the last half-move of either side has
+// left. A castling leaves two squares.
 
 #include <memory>
 

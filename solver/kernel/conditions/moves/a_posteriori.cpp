@@ -1,7 +1,7 @@
 // A posteriori: a capture en passant that begins play is permitted before it is proven. Castlings
-// have to prove it later: once made they leave only pasts in which the double step was the last
-// move. Until then mate and stalemate do not count. A castling is played where it agrees with those
-// before it, and with that capture, in one past at least.
+// have to prove it later: once made, they leave only pasts in which the double step was the last
+// move. Until then mate and stalemate do not count. A castling is played if in one past at least it
+// agrees with the castlings before it and with that capture.
 // Source: Codex for Chess Composition, article 16, and problems printed as "AP".
 
 #include <memory>

@@ -1,5 +1,5 @@
-// HalfInChess, AllInChess, MainlyInChess: sides move units of the other side, in HalfInChess these
-// alone; units move and capture as units of their own side. AllInChess forbids to take back the
+// HalfInChess, AllInChess, MainlyInChess: sides move units of the other side, in HalfInChess only
+// these. The units move and capture as units of their own side. AllInChess forbids to take back the
 // move before, MainlyInChess to move the same unit again.
 
 #include <memory>
@@ -99,7 +99,7 @@ void remember_move(Half<W>& half, const void* raw) noexcept {
   half.position.set_slot(whose.before, state);
 }
 
-/// Of what threatens the move before it is forgotten.
+/// Forgets the last move when a side passes to show what threatens: threats are asked without it.
 template <int W>
 void forget_move(Half<W>& half, const void* raw) noexcept {
   half.position.set_slot(static_cast<const WhoseMoves*>(raw)->before, 0);

@@ -1,6 +1,6 @@
-// CastlingChess and Rokagogo: a king castles wherever he stands, whatever has moved before. He goes
-// two sites along a line towards the first unit on it, which jumps to the site that he has passed.
-// It has to be three sites away or more; in Rokagogo it is a rook, on a rank or file.
+// CastlingChess and Rokagogo: a king castles from wherever he stands, whatever has moved before. He
+// goes two sites along a line towards the first unit on it; that unit jumps to the site that he has
+// passed. The unit has to be three sites away or more. In Rokagogo it is a rook, on a rank or file.
 
 #include <memory>
 #include <string>

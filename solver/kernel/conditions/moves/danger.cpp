@@ -1,5 +1,5 @@
-// DangerCirce: attacked units may go to their home squares, capturing there too. Where other rules
-// ask who observes whom, they do not observe these.
+// DangerCirce: attacked units may go to their home squares, and may capture there. They do not
+// observe those squares where other rules ask who observes whom.
 
 #include <vector>
 

@@ -1,7 +1,7 @@
-// Units that change places as a move. Messigny: with any enemy unit of the same walk, but not two
-// of whom one has just changed places. ExchangeCastling: once in a game a king, with a unit of his
-// own side that is no pawn. Where rules say between which sites units move, an exchange
-// is a move of the unit that begins it.
+// Units that change places as a move. Messigny: a unit with any enemy unit of the same walk, unless
+// one of the two has just changed places. ExchangeCastling: once in a game, a king with a unit of
+// his own side other than a pawn. Where rules say between which sites units move, an exchange is a
+// move of the unit that begins it.
 
 #include <memory>
 #include <vector>
@@ -86,7 +86,7 @@ std::uint64_t pawns_of(const std::vector<KindSpec>& kinds) {
   return out;
 }
 
-/// It was the side's only one.
+/// Notes that the side has made its only exchange.
 template <int W>
 void use_up(Half<W>& half, const void* raw) {
   if (half.move.type != MoveType::exchange) return;

@@ -1,5 +1,5 @@
-// Make&TakeChess: a capturing unit first makes a move without capture as the unit that it is going
-// to capture could, and captures from there by its own walk.
+// Make&TakeChess: a capturing unit first makes a move without capture, as the unit that it is going
+// to capture could make it, and captures from there by its own walk.
 
 #include <cstdint>
 #include <memory>
@@ -26,7 +26,7 @@ Bits<W> makes(const Position<W>& position, const Rules<W>& rules, int kind, Site
   return to.quiet | to.far;
 }
 
-/// Whether a move of the list from index `first` on does the same.
+/// Whether the list has the move already, from index `first` up to `last`.
 bool is_known(const MoveList& moves, int first, int last, const Move& move) noexcept {
   for (int i = first; i < last; ++i) {
     if (moves[i] == move) return true;

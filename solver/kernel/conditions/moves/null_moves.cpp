@@ -1,4 +1,4 @@
-// NullMoves: a side may pass, unless the other one has just done so.
+// NullMoves: a side may pass, unless the other side has just passed.
 
 #include "core/rules_builder.hpp"
 

@@ -1,5 +1,5 @@
-// PlusChess: units on the four squares in the middle of the board capture from the three others as
-// well, as if they stood there.
+// PlusChess: a unit on one of the four squares in the middle of the board captures from the other
+// three as well, as if it stood there.
 
 #include <memory>
 #include <vector>

@@ -1,6 +1,6 @@
-// RoleExchange: White may exchange the roles in place of a move: the board is turned round and all
-// units change sides, so that Black plays on with what was White's. It saves nobody from mate or
-// stalemate.
+// RoleExchange: instead of a move White may exchange the roles. The board is turned round and all
+// units change sides, so that Black plays on with what was White's. No side escapes mate or
+// stalemate by that.
 
 #include <cstdint>
 #include <memory>

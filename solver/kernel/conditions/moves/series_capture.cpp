@@ -1,5 +1,5 @@
-// SeriesCapture: who captures may go on in the same move, capturing or not; each further capture
-// lets it go on again. A king in check, whose ever, ends the move.
+// SeriesCapture: a unit that captures may go on in the same move, with or without capture; each
+// further capture lets it go on again. A king in check, of either side, ends the move.
 
 #include <array>
 #include <cstdint>

@@ -1,6 +1,6 @@
 // Take&MakeChess: a capturing unit goes on from the square of the capture, in the same move, as the
-// captured unit could without capturing; a capture that cannot go on is illegal. Who captures a
-// king goes on only if the condition is absolute.
+// captured unit could without capturing. A capture that cannot go on is illegal. A unit that
+// captures a king goes on only if the condition is absolute.
 
 #include <memory>
 

@@ -50,8 +50,8 @@ bool pawns_stay_pawns(const RulesBuilder<W>& builder) {
 
 }  // namespace
 
-/// white, black: where units of a side promote, and nowhere else. rank: the same of both sides, as
-/// each counts its ranks.
+/// white, black: where units of a side promote, and nowhere else. rank: where those of both sides
+/// promote, as each side counts its ranks.
 template <int W>
 void announce_squares(const RuleSpec& spec, const Board& board, Announced& says) {
   says.acts = false;

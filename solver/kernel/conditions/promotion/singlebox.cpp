@@ -1,8 +1,8 @@
-// SingleBox: on the board there is never more of a kind than a side has in the box: king, queen,
+// SingleBox: of each kind a side never has more units on the board than its box holds: king, queen,
 // two rooks, bishops and knights, eight pawns. Under the second and third type a pawn that finds no
-// unit to promote to stays a pawn on its last rank, and has to promote as soon as there is one: by
-// the capture that puts it into the box, as the capturing side chooses, or before its own side's
-// next move, so that it checks as all units to which it might promote.
+// unit to promote to stays a pawn on its last rank. It has to promote as soon as there is such a
+// unit: by the capture that puts the unit into the box, as the capturing side chooses, or before
+// its own side's next move; it checks, then, as all units to which it might promote.
 
 #include <algorithm>
 #include <array>

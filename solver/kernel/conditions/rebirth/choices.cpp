@@ -17,8 +17,8 @@ namespace {
 template <int W>
 std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& rules,
                                   Side side) noexcept {
-  if (!rules.plain_movements || rules.moves_by_rules || rules.breaks(Guarantee::quiet_is_shift) ||
-      rules.breaks(Guarantee::quiets_certain) || rules.observation == Observation::observer ||
+  if (!rules.plain_movements || rules.moves_by_rules || rules.quiets.do_more ||
+      rules.quiets.restrained || rules.observation == Observation::observer ||
       rules.observation == Observation::rebirth || rules.observation >= Observation::played_all) {
     return std::nullopt;
   }

@@ -1,8 +1,7 @@
-#include "conditions/rebirth/circe.hpp"
-
 #include <memory>
 
 #include "conditions/rebirth/circe_declared.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/rebirth/free_squares.hpp"
 #include "conditions/rebirth/landing.hpp"
 #include "conditions/rebirth/parrain.hpp"

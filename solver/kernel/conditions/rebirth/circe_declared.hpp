@@ -1,5 +1,5 @@
 #pragma once
-// What a row of the Circe family tells the search, whoever is reborn.
+// What a row of the Circe family tells the search, whichever unit is reborn.
 
 #include <bit>
 #include <memory>
@@ -15,14 +15,13 @@ namespace kirke {
 /// A row under the board and the kinds of a problem, as its hooks keep it.
 using Axes = std::shared_ptr<const Rebirth>;
 
-/// Throws std::invalid_argument: what is said is not supported yet.
+/// Throws std::invalid_argument: `what` is not supported yet.
 [[noreturn]] inline void refuse_row(const std::string& what) {
   throw std::invalid_argument(what + " is not supported yet");
 }
 
-/// Whether units are reborn on sites that are known before they have moved, as what they were: no
-/// other rule has choices, or moves units again. Those that belong to both sides are distinguished
-/// here.
+/// Whether units are reborn unchanged, on sites that are known before they have moved, and no other
+/// rule has choices or moves units again. Units of both sides are told apart here.
 template <int W>
 bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
   return builder.acting_rules() == 1 && row.occupied <= Occupied::strict &&
@@ -53,7 +52,7 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
   builder.walks_are_tabled();
 }
 
-/// Tells it what captured units turn up as.
+/// Tells the search what captured units are reborn as.
 template <int W>
 void declare_kinds(RulesBuilder<W>& builder, const Rebirth& axes) {
   for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind)
@@ -91,8 +90,9 @@ void mark_promoted(Half<W>& half, const void*) noexcept {
   half.position.set_trait(half.standing, kFrischauf, true, Reason::state);
 }
 
-/// What the values of the axes mean for the search, whoever is reborn. captures_alone: what there
-/// is to it happens with the capture. supplied: what says of captures what they do.
+/// Tells the search what the values of the axes mean, whichever unit is reborn. captures_alone: all
+/// that the row does happens with the capture. supplied: the supplement that tells what captures
+/// do.
 template <int W>
 void declare_row(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone,
                  Supplement supplied) {
@@ -100,17 +100,17 @@ void declare_row(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone
   const CirceRow& row = axes->row();
   builder.breaks(G::capture_is_take, supplied);
   const bool sends_capturers = row.base == Base::anticirce;
-  // Where a list says who is reborn, rebirths are distinguished by their squares, too.
+  // Where a list tells which units are reborn, the notation distinguishes rebirths by squares, too.
   if (row.chooses() || (!sends_capturers && row.april)) builder.name_rebirths(!sends_capturers);
   if (sends_capturers && row.chooses()) builder.breaks(G::no_choices, Supplement::landings);
   if (row.chooses() || may_promote(builder, *axes))
     builder.breaks(G::no_choices, Supplement::picks);
-  // What captured units become is known.
+  // What captured units become is known where captures alone do it.
   const bool becomes = row.becomes != Becomes::same && (sends_capturers || !captures_alone);
   const G tables = captures_alone ? G::captures_tabled : G::arrivals_tabled;
   if (becomes || row.turns) builder.breaks(tables);
   if (row.square == Square::diagram) builder.know_origins();
-  // The mark says nothing but where the unit is reborn.
+  // The mark has no other effect than to tell where the unit is reborn.
   if (row.adapted == Adapted::frischauf) builder.on(Phase::promote, "Frischauf", mark_promoted<W>);
   if (row.occupied != Occupied::volcanic && row.occupied != Occupied::parachute) return;
   builder.breaks(G::quiet_is_shift, Supplement::burials);

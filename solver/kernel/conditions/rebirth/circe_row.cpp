@@ -1,3 +1,5 @@
+#include "conditions/rebirth/circe_row.hpp"
+
 #include <iterator>
 #include <sstream>
 #include <stdexcept>
@@ -5,7 +7,6 @@
 #include <utility>
 #include <vector>
 
-#include "conditions/rebirth/circe.hpp"
 #include "core/refusal.hpp"
 
 namespace kirke {

@@ -10,11 +10,12 @@
 
 namespace kirke {
 
-/// Makes a half-move illegal that captures although the square is not free. Nobody is placed there.
+/// Makes a half-move illegal that captures although the square is not free. No unit is placed
+/// there.
 template <int W>
 void forbid_capture(Half<W>& half, const void* raw) noexcept;
 
-/// The same asked beforehand.
+/// Asks before the move what forbid_capture() asks after it.
 template <int W>
 bool capture_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
                      const void* raw) noexcept;
@@ -24,7 +25,7 @@ template <int W>
 bool king_is_lost(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
                   const void* raw) noexcept;
 
-/// Does the capturing unit find its rebirth square free?
+/// Whether the capturing unit finds its rebirth square free.
 template <int W>
 bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
                   const void* raw) noexcept;

@@ -1,5 +1,6 @@
 #pragma once
-// How a unit comes to its rebirth square: choice, room there, placement, promotion, change of side.
+// How a unit comes to its rebirth square: the choice of a square, room there, placement, promotion,
+// change of side.
 
 #include <optional>
 
@@ -13,7 +14,7 @@ namespace kirke {
 template <int W>
 Capture capture_of(const Half<W>& half) noexcept;
 
-/// Gives `unit` (a captured one, off the board) its rebirth, if the row provides one.
+/// Gives `unit`, a captured one that is off the board, its rebirth, if the row has one for it.
 template <int W>
 void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,
                 const Unit& unit) noexcept;
@@ -22,7 +23,7 @@ void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,
 template <int W>
 void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexcept;
 
-/// Units whose squares have become empty come up again (Volcanic, Parachute).
+/// Lets units come up again whose squares have become empty (Volcanic, Parachute).
 template <int W>
 void uncover(Half<W>& half, const void*) noexcept;
 

@@ -1,5 +1,5 @@
-// LastCapture: the unit captured by the move that led to the diagram, which may come back by the
-// next one (Parrain and its like).
+// LastCapture: the unit that was captured by the move that led to the diagram. The next move may
+// bring it back (Parrain and its relatives).
 
 #include <memory>
 #include <stdexcept>

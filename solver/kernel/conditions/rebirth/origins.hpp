@@ -11,8 +11,8 @@
 
 namespace kirke {
 
-/// From where units act under a row: their rebirth squares, reckoned beforehand where they depend
-/// on kind, side and site alone.
+/// From where units act under a row: from their rebirth squares. These are reckoned beforehand
+/// where they depend on kind, side and site alone.
 template <int W>
 class Origins {
  public:
@@ -28,9 +28,9 @@ class Origins {
 
   const Rebirth& axes() const noexcept { return *axes_; }
 
-  /// Whether they depend on kind, side and site alone.
+  /// Whether the squares depend on kind, side and site alone.
   bool tabled() const noexcept { return tabled_; }
-  /// All of them, as Rules::origins has it.
+  /// All of these squares, in the form of Rules::origins.
   std::vector<Site> squares() const {
     std::vector<Site> out;
     for (const Table& table : tables_) {
@@ -39,7 +39,8 @@ class Origins {
     return out;
   }
 
-  /// Sites where moves may begin by the row, as Beginnings has it. stays: and where units stand.
+  /// Sites where moves may begin by the row, in the form of Beginnings. stays: moves may also begin
+  /// where units stand.
   std::vector<Bits<W>> beginnings(const RulesBuilder<W>& builder, bool stays) const {
     std::vector<Bits<W>> out;
     const int sites = builder.board().size();
@@ -59,8 +60,8 @@ class Origins {
     return out;
   }
 
-  /// The square from which the unit on `from` may act, or kNowhere: kings only where they are
-  /// included, and the square must be empty once the unit has left its own.
+  /// The square from which the unit on `from` may act, or kNowhere. A king may only where the row
+  /// includes kings. The square must be empty once the unit has left its own.
   Site of(const Position<W>& position, Site from, Side side) const noexcept {
     const Unit& unit = position.at(from);
     if (unit.royal() && !axes_->row().kings) return kNowhere;
@@ -69,8 +70,8 @@ class Origins {
     return s == kNowhere || (s != from && position.occupied(s)) ? kNowhere : s;
   }
 
-  /// Sites from which units of that kind and side may capture on `target` by way of their rebirth
-  /// squares; all where these are not known beforehand.
+  /// Sites from which units of this kind and side may capture on `target` by way of their rebirth
+  /// squares; all sites where the squares are not known beforehand.
   const Bits<W>& reach(int kind, Side side, Site target) const noexcept {
     return tables_[index(kind, side)].reach[target];
   }

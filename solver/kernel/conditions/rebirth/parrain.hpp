@@ -1,5 +1,5 @@
 #pragma once
-// Parrain and its like: units that a later half-move than that of their capture brings back.
+// Parrain and its relatives: units that a later half-move than their capture brings back.
 
 #include "conditions/rebirth/circe_declared.hpp"
 

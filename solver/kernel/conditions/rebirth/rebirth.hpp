@@ -1,10 +1,10 @@
 #pragma once
-// Where a unit is reborn and as what: the axes W, P, S, D and A of the algebra, each a function.
+// Where a unit is reborn and as what. The axes W, P, S, D and A of the algebra are a function each.
 
 #include <cstdint>
 #include <vector>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/homes.hpp"
 #include "core/movement/geometry.hpp"
 #include "core/unit.hpp"
@@ -14,14 +14,15 @@ namespace kirke {
 /// A capture as the axes see it.
 struct Capture {
   Unit victim;
-  Unit capturer;           // as it stands now: after promotion
+  Unit capturer;           // the capturing unit as it stands now, after promotion
   std::uint16_t moved_as;  // its kind while it moved: before promotion
-  Side side;               // that captures
+  Side side;               // the side that captures
   Site from, at;           // departure of the half-move; where the victim stood
-  Step way{};              // those of all units that the half-move moves, added up
+  Step way{};              // the ways of all units that the half-move moves, added up
 };
 
-/// The axes of one row. Squares that the mover chooses are listed elsewhere.
+/// The axes of one row. Rows by which the mover chooses a square list these squares elsewhere
+/// (choices.hpp).
 class Rebirth {
  public:
   /// Throws std::invalid_argument where the row needs squares that the board does not have.
@@ -33,12 +34,12 @@ class Rebirth {
   bool concerns(const Capture& capture, const Unit& reborn) const noexcept;
   /// What the unit becomes: axis W.
   Unit changed(const Capture& capture, Unit reborn) const noexcept;
-  /// Its rebirth square, kNowhere off the board: axes P, S, D and A.
+  /// The unit's rebirth square; kNowhere where that is off the board: axes P, S, D and A.
   Site square(const Capture& capture, const Unit& reborn) const noexcept;
-  /// Sites where units of a kind and side may be reborn, a flag for each: a superset. Where units
-  /// change sides no matter of which one they were.
+  /// Sites where units of a kind and side may be reborn, a flag for each: a superset. All sites
+  /// where units change sides.
   std::vector<bool> sites(int kind, Side side) const;
-  /// The same of units that were of the side.
+  /// Sites where units may be reborn that were of the side before: a superset.
   std::vector<bool> sites_of_former(int kind, Side side) const;
   /// What units of a kind may be reborn as, a bit for each kind: a superset.
   std::uint64_t kinds(int kind) const noexcept;

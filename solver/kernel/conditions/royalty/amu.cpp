@@ -1,5 +1,5 @@
-// AMU (attacked mating unit): a mate counts where the unit that has moved was attacked on its
-// departure square, before the move, by exactly one enemy unit, going by walks alone.
+// AMU (attacked mating unit): a mate counts if exactly one enemy unit attacked the mating unit
+// before its move, on its departure square. Attacks go by walks alone.
 
 #include "conditions/shared/watching.hpp"
 #include "movers/trial.hpp"

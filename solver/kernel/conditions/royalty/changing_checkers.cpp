@@ -1,6 +1,6 @@
-// #C: once a half-move mates, the units that check, royal and neutral ones apart, change sides,
-// unless that leaves the mover in check. Whether it mates, by all rules that say what mate is, is
-// asked without that; the goal is asked of the position that comes of it.
+// #C: when a half-move mates, the checking units change sides, except royal and neutral ones,
+// unless that leaves the mover in check. Whether the half-move mates, by all rules that say what
+// mate is, is asked without that change. The goal is asked in the position that results.
 
 #include "conditions/shared/observing.hpp"
 #include "core/rules_builder.hpp"

@@ -1,6 +1,5 @@
-// ExtinctionChess: kings are units like others, and pawns may become kings. A side is in check
-// where a capture, with all its effects, could leave it without a unit of the kind that is
-// captured.
+// ExtinctionChess: kings are units like others, and pawns may become kings. A side is in check if a
+// capture, with all its effects, could leave it without a unit of the captured kind.
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
-// MAFF and OWU: mate and stalemate hang on the king's field. Of other units none has a legal move.
-// Under MAFF (mate with a free field) the king has exactly one; under OWU he has none, and exactly
-// one of his moves is a capture, which leaves him in check. Moves are the usual ones.
+// MAFF and OWU: mate and stalemate depend on the king's field. No other unit has a legal move.
+// Under MAFF (mate with a free field) the king has exactly one legal move. Under OWU he has none,
+// and exactly one of his moves is a capture, which leaves him in check. His moves are the usual
+// ones.
 
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"

@@ -1,7 +1,7 @@
-// Rules that say whose attack on which king is check. Under AntiKings a king is in check where he
-// is not attacked; under Bicolores units of his own side attack him as well; under VogtlaenderChess
-// whoever attacks the other side's king is in check himself. All that asks for check goes by it. No
-// king is captured but where he comes back.
+// Rules that say whose attack on which king is check. AntiKings: a king is in check if he is not
+// attacked. Bicolores: units of his own side attack him as well. VogtlaenderChess: a side that
+// attacks the other side's king is in check itself. All that asks for check goes by these rules.
+// Kings are captured only where they come back.
 
 #include <cstdint>
 #include <memory>

@@ -1,5 +1,5 @@
-// Pepo: a royal unit that an enemy unit attacks may not move; a king attacks like any other. A side
-// is in check where at least two enemy units, kings apart, attack its royal unit at once.
+// Pepo: a royal unit that an enemy unit attacks may not move. A king attacks like any other unit. A
+// side is in check if at least two enemy units, kings apart, attack its royal unit at once.
 
 #include "conditions/shared/watching.hpp"
 

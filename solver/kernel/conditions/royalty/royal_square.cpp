@@ -1,5 +1,5 @@
 // WhiteRoyalSquare, BlackRoyalSquare: a square takes the place of the side's king. The side is in
-// check where an enemy unit observes the square, whoever stands on it, if anybody does.
+// check if an enemy unit observes the square. Whether a unit stands there does not matter.
 
 #include "conditions/shared/sides.hpp"
 #include "core/refusal.hpp"

@@ -1,6 +1,6 @@
-// What the half-move just played says of the next one: FollowMyLeader has a side move to the square
-// that it has left, if it can; SynchronMover has it move as far in the same direction, and
-// AntiSynchronMover in the opposite one.
+// What the half-move just played says of the next one. FollowMyLeader: a side moves to the square
+// that the half-move has left, if it can. SynchronMover: a side moves as far in the same direction;
+// AntiSynchronMover: as far in the opposite direction.
 
 #include <array>
 #include <memory>

@@ -1,5 +1,5 @@
-// AlphabeticChess: a side moves the unit on the first square, in the order a1, a2, ... a8, b1, ...,
-// of those that have a legal move.
+// AlphabeticChess: of its units that have a legal move, a side moves the one on the first square,
+// in the order a1, a2, ... a8, b1, ...
 
 #include "conditions/selections/selecting.hpp"
 

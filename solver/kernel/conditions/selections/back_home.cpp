@@ -1,5 +1,5 @@
-// BackHome: a side that has a legal move by which a unit comes to where it stood in the diagram
-// plays such a one. While it has one it attacks a king only by it.
+// BackHome: a side plays a move that brings a unit back to where it stood in the diagram, if it has
+// such a legal move. While it has one, it attacks a king only by such a move.
 
 #include <algorithm>
 

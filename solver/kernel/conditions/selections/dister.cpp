@@ -1,5 +1,6 @@
 // MaxDister and MinDister: a side brings two units, which stood on two squares of the diagram, as
-// far from each other as it can, or as near. Moves after which one of them is gone come last.
+// far from each other as it can, or as near. Moves after which one of these units is gone come
+// last.
 
 #include <memory>
 #include <stdexcept>

@@ -1,5 +1,4 @@
-// DuellistChess: a side moves the unit again that has moved last for it, while that has a legal
-// move.
+// DuellistChess: a side moves the unit that moved last for it, while that unit has a legal move.
 
 #include <memory>
 

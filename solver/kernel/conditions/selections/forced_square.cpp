@@ -1,6 +1,6 @@
 // WhiteForcedSquare and BlackForcedSquare: a side that can move to one of some squares does so. In
-// the consequent form it has to even where that leaves its king in check, and it checks by a
-// capture elsewhere only while it has no such move.
+// the consequent form it has to do so even if that leaves its king in check, and a capture
+// elsewhere checks only while the side has no such move.
 
 #include <memory>
 

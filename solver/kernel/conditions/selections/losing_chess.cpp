@@ -1,5 +1,5 @@
-// LosingChess: who can capture captures. Kings are units like others, and pawns may become kings.
-// Nobody is in check, whatever conditions beside it say of checks.
+// LosingChess: a side that can capture captures. Kings are units like others, and pawns may become
+// kings. No side is in check, whatever other conditions say of checks.
 
 #include "conditions/shared/common_kings.hpp"
 #include "core/rules_builder.hpp"

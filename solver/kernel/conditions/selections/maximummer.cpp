@@ -38,7 +38,8 @@ int castling_squared(const Rules<W>& rules, const Move& move) noexcept {
   return 0;
 }
 
-/// The same of a castling anywhere: both go along the line on which the king's next unit stands.
+/// How long a castling anywhere is: king and other unit go along the line on which the king's next
+/// unit stands.
 template <int W>
 int castling_anywhere_squared(const Position<W>& position, const Board& board,
                               const Move& move) noexcept {
@@ -49,8 +50,8 @@ int castling_anywhere_squared(const Position<W>& position, const Board& board,
   return squared(2 + steps) * (squared(step.dx) + squared(step.dy));
 }
 
-/// Of units that change places: an exchange with an enemy has no length, that with an own unit is
-/// both ways, each squared, as the field reckons.
+/// How long an exchange is: that with an enemy has no length, that with an own unit is both ways,
+/// each squared, as the field reckons.
 template <int W>
 int exchange_squared(const Position<W>& position, const Board& board, const Move& move) noexcept {
   const bool own = position.at(move.to).owned_by(position.to_move());

@@ -1,6 +1,6 @@
-// MultiCaptures: a unit is captured only by one of two captures or more, be they those of two units
-// or of one in two ways (a reflecting bishop), by walks alone, whatever the safety of the king. So
-// is a king: one capture does not check.
+// MultiCaptures: a unit is captured only if there are at least two captures of it, by two units or
+// by one in two ways (a reflecting bishop). They are counted by walks alone, whatever the safety of
+// the king. That holds of kings, too: one capture does not check.
 
 #include <memory>
 #include <stdexcept>
@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-/// Whether with those counted before there are two captures by `by` of the unit on `s`: counts on.
+/// Counts the captures by `by` of the unit on `s`; true when the count has come to two.
 template <int W>
 bool two_observe(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                  int& count) noexcept {
@@ -21,7 +21,7 @@ bool two_observe(const Position<W>& position, const Rules<W>& rules, Site s, Sid
   });
 }
 
-/// The same of captures en passant of the unit on `s`.
+/// Counts the captures en passant of the unit on `s`; true when the count has come to two.
 template <int W>
 bool two_take_passing(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                       int& count) noexcept {

@@ -1,17 +1,18 @@
 #pragma once
-// What rules share that let a side play only some of its moves.
+// What rules share by which a side plays only some of its moves.
 
 #include <stdexcept>
 #include <string>
 
-#include "conditions/rebirth/circe.hpp"
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/sides.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
 
-/// exact: moves that would leave the own king in check count as well; ultra: and checks follow.
+/// exact: moves that would leave the own king in check count as well. ultra: checks follow the
+/// selection, too.
 inline Scope scope_from(const std::string& strictness) {
   if (strictness == "exact") return Scope::pseudo_legal;
   if (strictness == "ultra") return Scope::checks_too;
@@ -29,15 +30,15 @@ void refuse_neutral_units(const RulesBuilder<W>& builder, const std::string& wha
   }
 }
 
-/// Refuses what beside a rule by whose selection of moves kings are in check is not agreed.
+/// Refuses what is not agreed beside a rule whose selection of moves decides on check.
 template <int W>
 void refuse_beside_ultra(const RulesBuilder<W>& builder, const std::string& what) {
   refuse_neutral_units(builder, what);
   refuse_cages(builder.spec(), what);
 }
 
-/// Refuses what ranks moves by where units go beside captures that go on, any of whose ends might
-/// count.
+/// Refuses a rule that ranks moves by where units go, beside captures that go on, because each of
+/// their ends might count.
 template <int W>
 void refuse_legs(const RulesBuilder<W>& builder, const std::string& what) {
   if (!builder.announced().legs_follow) return;
@@ -47,7 +48,7 @@ void refuse_legs(const RulesBuilder<W>& builder, const std::string& what) {
                 kLeaveOneOut);
 }
 
-/// The sides that the rule is about play the moves of the highest rank only.
+/// Lets the sides that the rule is about play only their moves of the highest rank.
 template <int W>
 void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
                const std::shared_ptr<const void>& data = nullptr, Scope scope = Scope::legal) {

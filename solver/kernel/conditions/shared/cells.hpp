@@ -5,11 +5,11 @@
 
 namespace kirke {
 
-/// Which sites lie in different cells of the grid that the rule describes: cells, by site, and
-/// lines besides. Throws std::invalid_argument.
+/// Whether two sites lie in different cells of the grid that the rule describes: by cells, given
+/// for each site, and by lines besides. Throws std::invalid_argument.
 WayAllowed other_cells(const RuleSpec& spec, const Board& board);
 
-/// Announces that grid as the one of the problem.
+/// Announces the rule's grid as the grid of the problem.
 void announce_cells(const RuleSpec& spec, const Board& board, Announced& says);
 
 }  // namespace kirke

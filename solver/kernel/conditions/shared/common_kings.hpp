@@ -1,11 +1,11 @@
 #pragma once
-// Kings that are units like others: royal nowhere, or where the rule itself makes them so.
+// Kings that are units like others. They are royal nowhere, or only where the rule makes them so.
 
 #include "core/rules_builder.hpp"
 
 namespace kirke {
 
-/// Walks of kings make nobody royal, and pawns may become kings.
+/// Announces that the walk of a king makes no unit royal, and that pawns may become kings.
 template <int W>
 void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
   says.remakes = [](KindSpec& kind) {
@@ -14,10 +14,10 @@ void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
   };
 }
 
-/// Whether the diagram has units that are royal by themselves, not by a king's walk.
+/// Whether the diagram has units that are royal by themselves, not by the walk of a king.
 bool has_royal_units(const MachineSpec& spec);
 
-/// Refuses the rule, under which nobody is royal, beside such units.
+/// Refuses a rule under which no unit is royal, beside such units.
 void refuse_royal_units(const MachineSpec& spec, const RuleSpec& rule);
 
 }  // namespace kirke

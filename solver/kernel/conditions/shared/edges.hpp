@@ -1,5 +1,5 @@
 #pragma once
-// Sites in the middle of the board that are its edge: walks end there.
+// Closed sites in the middle of the board: walks end there as at the edge.
 
 #include <algorithm>
 #include <stdexcept>
@@ -10,7 +10,7 @@
 
 namespace kirke {
 
-/// Refuses walks that turn at the edge: how they do beside such a site is not agreed.
+/// Refuses walks that turn at the edge, because their way beside such a site is not agreed.
 template <int W>
 void refuse_turning_at_edges(const RulesBuilder<W>& builder, const std::string& rule) {
   const auto turns = [](const MoverSpec& mover) {

@@ -35,7 +35,8 @@ bool takes_as_from(const Position<W>& position, const Rules<W>& rules, const Mov
     between.clear(from);
     return between.none();
   }
-  // Put there and back before anybody else looks: filters are asked of positions being played.
+  // The unit goes there and back before anything else looks. Filters are asked about positions that
+  // are being played.
   const PutElsewhere<W> elsewhere(const_cast<Position<W>&>(position), from, s);
   return takes(position, rules, movement, s, target, by);
 }

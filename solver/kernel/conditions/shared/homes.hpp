@@ -15,15 +15,16 @@ enum class HomeClass : std::uint8_t { king, queen, rook, bishop, knight, pawn, f
 
 HomeClass home_class_from(const std::string& name);
 
-/// Home squares on the 8x8 board for the kinds in play; none where no rule asks for them.
+/// Home squares on the board of 8x8 for the kinds in play; empty where no rule asks for them.
 class Homes {
  public:
   Homes() = default;
-  /// Throws std::invalid_argument on other boards: they have no agreed home squares.
+  /// Throws std::invalid_argument on other boards, because their home squares are not agreed.
   Homes(const Board& board, const std::vector<KindSpec>& kinds);
 
-  /// The home site of a unit of `kind` and `side` captured (or capturing) on `capture`. Rooks,
-  /// bishops and knights take the one whose rank-1 colour matches the capture site's colour.
+  /// The home site of a unit of `kind` and `side` that was captured, or has captured, on `capture`.
+  /// Rooks, bishops and knights take the home whose colour on the first rank is that of the capture
+  /// site.
   Site of(int kind, Side side, Site capture) const noexcept {
     return table_[(static_cast<std::size_t>(kind) * 2 + side) * 64 + capture];
   }

@@ -1,5 +1,5 @@
 #pragma once
-// Units that rules make units of another kind.
+// Rules that change the kinds of units.
 
 #include <cstdint>
 #include <string>
@@ -11,57 +11,59 @@
 
 namespace kirke {
 
-/// By kind: what a unit of it becomes.
+/// For each kind, what a unit of it becomes.
 using KindTable = std::vector<std::uint8_t>;
 
-/// The number of the kind of that name. Throws std::invalid_argument where it is not in play.
+/// The number of the kind with this name. Throws std::invalid_argument where it is not in play.
 std::uint8_t kind_named(const std::vector<KindSpec>& kinds, std::string_view name);
 
-/// The numbers of kinds whose names have blanks between them; the same.
+/// The numbers of kinds whose names have blanks between them. Throws std::invalid_argument where
+/// one is not in play.
 std::vector<std::uint8_t> kinds_named(const std::vector<KindSpec>& kinds, const std::string& names);
 
-/// The number of the kind that stands for an officer or the king of chess where units of other
-/// walks take their place; else it is that one. Throws std::invalid_argument where there is none.
+/// The number of the kind that stands for an officer or the king of chess. That is another kind
+/// where units of other walks take their place. Throws std::invalid_argument where there is none.
 std::uint8_t kind_standing_for(const std::vector<KindSpec>& kinds, std::string_view chess);
 
-/// Every kind stays what it is.
+/// The table by which every kind stays what it is.
 KindTable unchanged(const std::vector<KindSpec>& kinds);
 
-/// Each walk becomes the next one and the last one the first, which may stand once more at the end.
-/// No names: what stands for knight, bishop, rook, queen.
+/// The table by which each walk becomes the next one, and the last one the first. The first walk
+/// may stand once more at the end. Without names: the kinds that stand for knight, bishop, rook,
+/// queen.
 KindTable circle_of(const std::vector<KindSpec>& kinds, const std::string& names);
 
 constexpr std::uint64_t kind_bit(std::uint8_t kind) noexcept { return std::uint64_t{1} << kind; }
 
-/// A bit for each kind that a unit of a kind becomes, by kind.
+/// For each kind, a bit for the kind that its units become.
 std::vector<std::uint64_t> bits_of(const KindTable& table);
 
-/// Kinds that may promote, a bit for each.
+/// The kinds that may promote, a bit for each.
 std::uint64_t promoting_kinds(const std::vector<KindSpec>& kinds);
 
-/// Units become others by their moves, captures among them.
+/// Announces that units become others by their moves, captures among them.
 template <int W>
 void announce_change(const RuleSpec&, const Board&, Announced& says) {
   says.capturers_change = true;
 }
 
-/// The unit on `s` becomes one of that kind, royal if it was, with the castling right of its
-/// square.
+/// Makes the unit on `s` one of this kind. It stays royal if it was, and gets the castling right of
+/// its square.
 template <int W>
 void become(Half<W>& half, Site s, std::uint8_t kind, Reason why = Reason::transform) noexcept {
   half.position.retype(s, kind, half.position.at(s).royal(), why);
   grant_rights(half, s);
 }
 
-/// The same where that is another kind than it is of.
+/// As become(), if the unit is of another kind yet.
 template <int W>
 void become_other(Half<W>& half, Site s, std::uint8_t kind,
                   Reason why = Reason::transform) noexcept {
   if (half.position.at(s).kind != kind) become(half, s, kind, why);
 }
 
-/// A unit of `side` that a rule has made a pawn on its promotion square becomes what the mover
-/// chooses, or stays one where it may.
+/// Promotes a unit of `side` that a rule has made a pawn on its promotion square: to what the mover
+/// chooses. It may stay a pawn where that is allowed.
 template <int W>
 void promote_changed(Half<W>& half, Site s, Side side, Reason why = Reason::promotion) noexcept {
   const Unit& unit = half.position.at(s);

@@ -1,5 +1,5 @@
 #pragma once
-// What the unit that has moved observes: whom it could capture, were everybody an enemy.
+// What the unit that has moved observes: which units it could capture if all were enemies.
 
 #include <algorithm>
 
@@ -28,8 +28,8 @@ bool unit_observes(const Position<W>& position, const Rules<W>& rules, Site from
   return allow(rules.filters) && std::all_of(watch.begin(), watch.end(), allow);
 }
 
-/// Whether the other side is in check. Where that asks for captures to be played, what they do to
-/// units that they observe is not asked again.
+/// Whether the other side is in check. If captures have to be played to tell, what those captures
+/// do to the units that they observe is not asked again.
 template <int W>
 bool has_given_check(Half<W>& half) noexcept {
   thread_local bool asking = false;
@@ -38,8 +38,8 @@ bool has_given_check(Half<W>& half) noexcept {
   return in_check(half.position, half.rules, half.rules.opponent(half.mover));
 }
 
-/// Whether the unit of the mover on `s` itself checks the other side, its king or the square that
-/// is royal. Precondition: has_given_check().
+/// Whether the mover's unit on `s` itself checks the other side, its king or its royal square.
+/// Precondition: has_given_check().
 template <int W>
 bool checks_itself(const Half<W>& half, Site s) noexcept {
   const Side them = half.rules.opponent(half.mover);

@@ -8,13 +8,13 @@
 
 namespace kirke {
 
-/// The side that is named, or else the other one given.
+/// The side that the rule names, or `otherwise`.
 inline Side side_named(const RuleSpec& rule, Side otherwise) {
   const std::string side = rule.get("side", "");
   return side == "white" ? Side{0} : side == "black" ? Side{1} : otherwise;
 }
 
-/// A bit for the side that is named, or for both.
+/// A bit for the side that the rule names, or bits for both.
 inline std::uint8_t sides_named(const RuleSpec& rule) {
   const std::string side = rule.get("side", "");
   if (side == "white") return owner_bit(0);

@@ -1,6 +1,6 @@
 #pragma once
-// Along which lines a unit observes another one, each known by a name that does not change while
-// either moves along it.
+// The lines along which a unit observes another one. A line has a name that stays the same while
+// either unit moves along it.
 
 #include <array>
 #include <vector>
@@ -11,15 +11,15 @@
 
 namespace kirke {
 
-/// A line in its direction from the observer on: where it comes from beyond the edge, by which step
-/// it goes on there, and where it leaves the board; of a circle its lowest point on the plane, and
-/// the step from there. A leap is a line of its own, from square to square. A hop that turns has
-/// that of its first leg as far as the unit seen, through which the parallel goes on.
+/// A line, from the observer on: where it comes from beyond the edge, by which step it goes on
+/// there, and where it leaves the board. A circle is named by its lowest point on the plane and the
+/// step from there. A leap is a line of its own, from square to square. A hop that turns has the
+/// line of its first leg as far as the unit seen, and the parallel goes on through that unit.
 using SightLine = std::array<int, 6>;
 
 /// Whether a mover makes a turn beside its hurdle.
 inline bool turns(const MoverSpec& mover) { return mover.primitive == "turn-hop"; }
-/// Whether it moves along circles or zigzags.
+/// Whether a mover goes along circles or zigzags.
 inline bool bends(const MoverSpec& mover) {
   return mover.line == "circle" || mover.line == "zigzag";
 }
@@ -29,7 +29,7 @@ inline bool bends(const MoverSpec& mover) {
 bool has_sight_lines(const KindSpec& kind);
 
 /// The lines by which a unit of this kind and side on `from` captures on `to`, at least one.
-/// Precondition: it does so, and it has_sight_lines().
+/// Preconditions: it captures there, and has_sight_lines().
 template <int W>
 std::vector<SightLine> sight_lines(const Board& board, const KindSpec& kind, Side side,
                                    const Bits<W>& occupied, Site from, Site to);

@@ -1,7 +1,7 @@
 // AnnanChess, NannaChess, FaceToFace, BackToBack, CheekToCheek: a unit with a neighbour on certain
-// squares moves, captures and checks as that one does, and no longer as itself; what the other
-// borrows itself does not matter. Where other rules ask who observes whom, units do by the walks of
-// friends, but not by those of enemies.
+// squares moves, captures and checks as that neighbour does, and no longer as itself. What the
+// neighbour borrows itself does not matter. Where other rules ask who observes whom, units observe
+// by walks borrowed from friends, but not by walks borrowed from enemies.
 
 #include <algorithm>
 #include <array>

@@ -1,5 +1,5 @@
 // TransmutedKings, ReflectiveKings, VaultingKings, TransmissionMenace: units borrow walks while
-// enemies observe them. Who observes does so by its own walk, whatever it borrows itself.
+// enemies observe them. The enemies observe by their own walks, whatever they borrow themselves.
 
 #include <cstdint>
 #include <memory>

@@ -1,5 +1,5 @@
-// SuperTransmutingKing: while the king of the side is in check nobody else moves; he moves as one
-// of his checkers, and is such a unit from then on, and no king any more.
+// SuperTransmutingKing: while the king of the side is in check no other unit moves. The king moves
+// as one of his checkers. He is such a unit from then on, and no king any more.
 
 #include <algorithm>
 #include <bit>
@@ -27,7 +27,7 @@ std::uint64_t lent_by_checkers(const Position<W>& position, const Rules<W>& rule
   return observing_walks(position, rules, from, rules.opponent(side), true);
 }
 
-/// Nobody else moves while a king of the side is in check; a king would be captured all the same.
+/// While a king of the side is in check no other unit of it moves. A king may still be captured.
 template <int W>
 bool moves_beside_king(const Position<W>& position, const Rules<W>& rules, const Move& move,
                        Side side, const void* raw) noexcept {

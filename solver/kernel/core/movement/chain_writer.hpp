@@ -1,12 +1,12 @@
 #pragma once
-// How chains are written, stop by stop.
+// Writes chains, stop by stop.
 
 #include <algorithm>
 #include <numeric>
 #include <stdexcept>
 #include <utility>
 
-#include "core/movement/chains.hpp"
+#include "core/movement/chain.hpp"
 #include "core/movement/directions.hpp"
 #include "core/movement/lines.hpp"
 
@@ -41,7 +41,7 @@ class ChainWriter {
 
   bool may_end_on(Site to) const { return may_end(board_, from_, to, side_, mover_); }
 
-  /// What the unit may do where it arrives.
+  /// What the unit may do where it arrives, as bits of Stop.
   int arrival(Site to) const {
     if (!may_end_on(to)) return 0;
     return (includes(mover_.use, Use::quiet) ? Stop::kRest : 0) |
@@ -67,19 +67,20 @@ class ChainWriter {
     if (way.first < 0) way.first = at;
     way.last = at;
   }
-  /// The sites strictly between two.
+  /// Adds the sites strictly between two as stops that have to be empty.
   void pass_between(Way& way, Site a, Site b) {
     const Step step = unit_of(board_.step_between(a, b));
     for (Site s = board_.laid(a, step); s != b; s = board_.laid(s, step)) pass(way, s);
   }
-  /// The place of what comes after the way: the way itself, unless it is empty.
+  /// Ends the way at `to`. Returns the place of its first stop, which is the arrival if the way is
+  /// empty.
   int arrive(Way way, Site to) {
     const int at = land(to);
     if (way.last >= 0) on_empty(way.last, at);
     return way.first < 0 ? at : way.first;
   }
 
-  /// Chains begin with their first stop: puts the stop `at` there.
+  /// Makes the chain begin with the stop at `at`, as readers of chains expect.
   void begin_at(int at) {
     if (at <= 0) return;
     Chain turned(chain_.rbegin(), chain_.rend());

@@ -72,7 +72,7 @@ class Chainer : ChainWriter {
     finish();
   }
 
-  /// Appends the landing behind the last hurdle, the points from `i` on; returns its first stop.
+  /// Appends the landing behind the last hurdle, on the points from `i` on; returns its first stop.
   int land_behind(const WalkLine& line, std::size_t i) {
     if (mover_.beyond == 0) return ride_on(line, i);
     const std::size_t at = i + static_cast<std::size_t>(mover_.beyond) - 1;
@@ -82,7 +82,7 @@ class Chainer : ChainWriter {
     return arrive(way, line[at].site);
   }
 
-  /// Layer by layer from the last hurdle back: what follows a hurdle on each point.
+  /// Works layer by layer, from the last hurdle back: for each point, what follows a hurdle there.
   void hop(const WalkLine& line) {
     std::vector<int> behind(line.size() + 1, -1);  // [i]: where to go on when a hurdle is at i - 1
     for (int h = 0; h < mover_.hurdles; ++h) {
@@ -144,7 +144,7 @@ class Chainer : ChainWriter {
     }
   }
 
-  /// Two hops of a grasshopper in one move; the site between them is empty.
+  /// Hops twice as a grasshopper in one move. The site between the two hops is empty.
   void double_hop(const WalkLine& line) {
     for (const Step w : steps_) {
       to_first_hurdle(line, [&](int at, std::size_t i) {
@@ -192,7 +192,7 @@ class Chainer : ChainWriter {
     finish();
   }
 
-  /// As far back as the first obstacle or the edge is away.
+  /// Bounces back as far as the first obstacle or the edge is away.
   void bounce(Step step) {
     WalkLine line;
     for (Site s = board_.beyond(from_, step); s != kNowhere; s = board_.beyond(s, step)) {
@@ -219,43 +219,11 @@ class Chainer : ChainWriter {
   std::vector<Step> steps_;
 };
 
-bool direction_fits(const Board& board, Site from, Site to, Side side, const std::string& wanted) {
-  const int gained = board.rank(to) - board.rank(from);
-  const int forward = side == 0 ? gained : -gained;
-  if (wanted == "up") return forward > 0;
-  if (wanted == "down") return forward < 0;
-  if (wanted == "up-absolute") return gained > 0;
-  if (wanted == "down-absolute") return gained < 0;
-  if (wanted == "edge-change") return on_edge(board, from) != on_edge(board, to);
-  throw std::invalid_argument("unknown restriction of movement: " + wanted);
-}
-
 }  // namespace
 
 std::vector<Chain> chains_from(const Board& board, Site from, Side side, const MoverSpec& mover) {
   if (hops_anywhere(mover)) return hurdle_chains(board, from, side, mover);
   return Chainer(board, from, side, mover).build();
-}
-
-bool applies(const Board& board, Site from, Side side, const MoverSpec& mover,
-             bool barred_ranks_are_free) {
-  if (board.closed(from)) return false;
-  if (!barred_ranks_are_free && mover.barred_rank != MoverSpec::kNoRank &&
-      board.is_rank(from, side, mover.barred_rank)) {
-    return false;
-  }
-  const auto on = [&](int rank) { return board.is_rank(from, side, rank); };
-  const auto& ranks = mover.from_ranks;
-  if (!ranks.empty() && std::none_of(ranks.begin(), ranks.end(), on)) return false;
-  const auto& files = mover.files;
-  return files.empty() || std::find(files.begin(), files.end(), board.file(from)) != files.end();
-}
-
-bool may_end(const Board& board, Site from, Site to, Side side, const MoverSpec& mover) {
-  return to != from &&
-         std::all_of(mover.only.begin(), mover.only.end(), [&](const std::string& wanted) {
-           return direction_fits(board, from, to, side, wanted);
-         });
 }
 
 }  // namespace kirke

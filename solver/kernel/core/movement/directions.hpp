@@ -15,7 +15,7 @@ inline Step turned_for_second(const Board& board, Step s) noexcept {
   return {has_hexes(board) ? -s.dx : s.dx, -s.dy};
 }
 
-/// Square of the length; a neighbour's is 1.
+/// The square of the length of a step; that of a step to a neighbour is 1.
 inline int square_of(const Board& board, Step s) noexcept {
   return s.dx * s.dx + s.dy * s.dy - (has_hexes(board) ? s.dx * s.dy : 0);
 }
@@ -33,7 +33,7 @@ inline bool beside(const Board& board, Site a, Site b) noexcept {
   return length == 1 || (length == 2 && !has_hexes(board));
 }
 
-/// Whether a neighbour is missing.
+/// Whether a neighbour of the site is missing.
 inline bool on_edge(const Board& board, Site s) noexcept {
   if (!has_hexes(board)) return board.on_edge(s);
   for (const Step step :

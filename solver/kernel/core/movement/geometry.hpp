@@ -1,7 +1,7 @@
 #pragma once
-// What each kind's movement looks like on the board, compiled once per problem: lines for
-// generation, candidates and the sites that must be clear for the attack test; chains for walks
-// that these cannot describe.
+// The movement of each kind on the board, compiled once per problem. Lines serve the generation of
+// moves; the attack test has candidates and the sites that must be clear. Walks that these cannot
+// describe have chains.
 
 #include <cstdint>
 #include <functional>
@@ -21,11 +21,12 @@ struct Roam {
   /// One step or ride from a site: [count, sites...]* 0, from lines_at[site].
   std::vector<Site> lines;
   std::vector<std::uint32_t> lines_at;
-  std::vector<Bits<W>> onto;   // the same at once, with nobody on the way ...
-  std::vector<Bits<W>> back;   // ... and from where it comes to a site so
+  std::vector<Bits<W>> onto;   // the sites of its lines, with nobody on the way ...
+  std::vector<Bits<W>> back;   // ... and, by arrival, the sites from which it comes there
   bool rides = false;          // units on the way are in the way
   std::vector<Bits<W>> inner;  // sites of its lines with more sites behind them ...
-  /// ... which are these, [from * size + inner site]; empty where lines from a site share others.
+  /// The sites behind those, [from * size + inner site]; empty where lines from a site share
+  /// others.
   std::vector<Bits<W>> behind;
   Bits<W> turns;  // sites from which it may go on
   int most = 0;   // steps or rides at most; 0 = no limit
@@ -33,8 +34,8 @@ struct Roam {
   std::vector<Bits<W>> ends;  // by departure: where it may end
 };
 
-/// Whose walks a unit borrows, having none of its own: those of units that could capture it,
-/// enemies or friends if those were enemies (mimics), or what a rule says (Rules::lender).
+/// Whose walks a unit borrows that has none of its own. Mimics have the walks of units that could
+/// capture them: of enemies, or of friends taken for enemies. Else a rule says it (Rules::lender).
 enum class Borrows : std::uint8_t { no, from_enemies, from_friends, by_rule };
 
 /// Movement of one kind for one side. All tables are indexed by departure site.
@@ -53,45 +54,46 @@ struct Movement {
   /// Rides pass sites where they may not end: those that are not among `arrivals`.
   bool narrowed = false;
 
-  /// Sites from which a unit could capture on `target` on some occupancy, by target.
+  /// By target: sites from which a unit could capture there on some occupancy.
   std::vector<Bits<W>> reach;
-  /// The same read the other way: sites where a unit on `from` could capture on some occupancy.
+  /// By departure: sites where a unit could capture on some occupancy.
   std::vector<Bits<W>> attacks;
-  /// Sites where a unit on `from` could arrive on some occupancy.
+  /// By departure: sites where a unit could arrive on some occupancy.
   std::vector<Bits<W>> arrivals;
-  /// Sites where it may arrive, quietly or to capture, whoever stands anywhere else.
+  /// By departure: sites where a unit may arrive, quietly or to capture, whatever stands elsewhere.
   std::vector<Bits<W>> steps;
-  /// [from * size + target]: sites that must be empty for that capture.
+  /// [from * size + target]: sites that must be empty for a capture on `target`.
   std::vector<Bits<W>> clear;
 
   const Bits<W>& clear_between(Site from, Site target, int size) const noexcept {
     return clear[static_cast<std::size_t>(from) * static_cast<std::size_t>(size) + target];
   }
 
-  /// True: of the tables above only the supersets (reach, attacks, arrivals) say anything, and the
-  /// unit moves by what follows. Bounds and filters that read more than those are off.
+  /// True: the unit moves by the fields below. Of the tables above only the supersets reach,
+  /// attacks and arrivals tell something of it, and bounds and filters that read others are off.
   bool special = false;
   bool locusts = false;  // may capture elsewhere than where it arrives
   Borrows borrows = Borrows::no;
   std::vector<Stop> stops;               // all chains, one behind the other
   std::vector<std::uint32_t> chains;     // where the chains of a site begin: those from
   std::vector<std::uint32_t> chains_at;  // chains[chains_at[from]] to chains[chains_at[from + 1]]
-  /// The chains that may capture on a target: takers[takers_at[from * size + target]] and on.
+  /// The chains that may capture on a target begin at takers[takers_at[from * size + target]].
   std::vector<std::uint32_t> takers, takers_at;
-  /// The same captures as routes, where these can say them all; else routes.known() is false.
+  /// The captures of the chains as routes. Where routes cannot say all of them, routes.known() is
+  /// false.
   Routes<W> routes;
   std::vector<Roam<W>> roams;
-  /// Double steps, or triple ones, after which the unit may be taken en passant; `clear` has the
-  /// sites that they pass.
+  /// Double or triple steps after which the unit may be taken en passant; `clear` has the sites
+  /// that they pass.
   std::vector<Bits<W>> far_steps;
-  /// Sites passed by a double step on which the unit captures en passant, arriving there, or ...
+  /// Sites passed by a double step on which the unit captures en passant: it arrives there, or ...
   std::vector<Bits<W>> takes_passing;
   std::vector<Bits<W>> leaps_passing;  // ... hopping over the site
 
-  /// Whether the tables and routes say all about the unit's captures, which are made where it
-  /// arrives. What filters that know units only by their lines can do without chains.
+  /// Whether tables and routes say all about the unit's captures, which are made where it arrives.
+  /// Filters that know units only by their lines can then do without chains.
   bool routed() const noexcept { return !special || (routes.known() && !locusts && !passes); }
-  /// Not so: locusts, and mimics, of which some may be locusts.
+  /// False for locusts, and for mimics, because some units that they move like may be locusts.
   bool takes_where_it_arrives() const noexcept { return !locusts && !is_mimic(); }
   bool is_mimic() const noexcept {
     return borrows == Borrows::from_enemies || borrows == Borrows::from_friends;
@@ -99,12 +101,12 @@ struct Movement {
   bool passes = false;  // double steps or captures en passant
 };
 
-/// Whether a move of a side from one site to another is one that rules allow, whichever unit makes
-/// it; empty: all.
+/// Whether rules allow a side to move from one site to another, whichever unit moves; empty: all
+/// moves are allowed.
 using WayAllowed = std::function<bool(Side side, Site from, Site to)>;
 
-/// Compiles the movement of `kind` for `side`, narrowed to the ways that are allowed: units pass
-/// the sites between as ever. Throws std::invalid_argument for unknown primitives.
+/// Compiles the movement of `kind` for `side`. It ends only where `allowed` says, but passes all
+/// sites between. Throws std::invalid_argument for unknown primitives.
 template <int W>
 Movement<W> compile_movement(const Board& board, const KindSpec& kind, Side side,
                              bool first_rank_pawns_move, const WayAllowed& allowed = {});

@@ -53,7 +53,7 @@ class HurdleChains : ChainWriter {
     }
   }
 
-  /// One chain: the hurdle is there, if need be the ways are clear, the unit lands.
+  /// Appends one chain: the hurdle is there, the given ways are clear, the unit lands.
   void over(Site hurdle, Site to, std::initializer_list<std::pair<Site, Site>> ways) {
     const int at = add(hurdle);
     Way way;
@@ -64,7 +64,7 @@ class HurdleChains : ChainWriter {
     finish();
   }
 
-  /// All sites as far from the centre as the hurdle is from the unit.
+  /// Lands on all sites that are as far from the centre as the hurdle is from the unit.
   void radial(Step v) {
     const Site hurdle = board_.beyond(from_, v);
     const Site centre = mover_.around_origin ? from_ : hurdle;

@@ -9,8 +9,8 @@
 namespace kirke {
 namespace {
 
-constexpr int kUsualSites = 64;          // larger boards have large tables
-constexpr std::size_t kMostKnown = 256;  // movements: of more all are forgotten
+constexpr int kUsualSites = 64;  // larger boards are compiled anew, as their tables are large
+constexpr std::size_t kMostKnown = 256;  // movements; when one more comes, all are forgotten
 
 /// Collects all that a movement depends on.
 class MovementKey {
@@ -30,7 +30,7 @@ class MovementKey {
     for (const T& one : all) add(one);
   }
   void add(const MoverSpec& mover) {
-    // All of its members: the compiler says so if there are more.
+    // All members are named, so that the compiler complains when a member is added.
     const auto& [primitive, steps, use, directed, line, most, hurdles, beyond, adjacent, angle,
                  stops, straight_only, enemy_hurdle, around_origin, edges_only, sums, from_ranks,
                  files, barred_rank, guards_when_barred, takes_passing, only] = mover;

@@ -12,13 +12,13 @@ namespace {
 
 int sign(int n) { return (n > 0) - (n < 0); }
 
-/// The same components but for signs and order.
+/// Whether two steps have the same components, apart from signs and order.
 bool same_shape(Step a, Step b) {
   const int ax = std::abs(a.dx), ay = std::abs(a.dy), bx = std::abs(b.dx), by = std::abs(b.dy);
   return (ax == bx && ay == by) || (ax == by && ay == bx);
 }
 
-/// Every step turned by the same angle, in the same sense.
+/// For each first step and either sense, the cycle of all steps in the order of their directions.
 std::vector<Cycle> circles(const std::vector<Step>& steps) {
   const std::vector<Step> ring = by_direction(steps);
   const std::size_t n = ring.size();
@@ -77,7 +77,8 @@ class Layer {
     if (!line.empty()) lines_.push_back(std::move(line));
   }
 
-  /// Goes on from `s` in steps that next(i) gives until the board ends or the unit is met.
+  /// Extends the line from `s` by the steps that next(i) gives, until the board ends or the unit is
+  /// met.
   template <class Next>
   void follow(WalkLine& line, Site s, int most, Next&& next) {
     for (int i = 0; most == 0 || i < most; ++i) {
@@ -96,7 +97,7 @@ class Layer {
     keep(std::move(line));
   }
 
-  /// A leap, then two sites at a time along its longer component.
+  /// A leap, then on along its longer component, two sites at a time.
   void cat(Step step) {
     const bool upright = std::abs(step.dy) > std::abs(step.dx);
     const Step on = upright ? Step{0, 2 * sign(step.dy)} : Step{2 * sign(step.dx), 0};
@@ -153,7 +154,7 @@ class Layer {
     keep(std::move(line));
   }
 
-  /// At the edge one site aside, then on in the turned direction to the next edge.
+  /// At the edge one site aside, then in the turned direction to the next edge.
   void cardinal(Step step) {
     WalkLine line;
     follow(line, from_, 0, [step](int) { return step; });

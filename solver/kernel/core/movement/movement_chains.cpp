@@ -67,14 +67,14 @@ class ChainCompiler {
     }
   }
 
-  /// Captures that are not made from here, but keep kings away.
+  /// Adds captures that cannot be made from here, but keep kings away.
   void guard(Site from, const MoverSpec& mover) {
     if (!mover.guards_when_barred || !applies(board_, from, source_.side, mover, true)) return;
     for (const Chain& chain : chains_from(board_, from, source_.side, mover)) keep(from, chain);
   }
 
-  /// Notes what the chain may capture; returns where it begins. Where a unit may not go it passes;
-  /// closed sites end it.
+  /// Keeps a chain and notes what it may capture; returns where it begins. Where the unit may not
+  /// go, it passes. Closed sites end the chain.
   std::uint32_t keep(Site from, Chain chain) {
     end_at_closed_sites(chain);
     for (Stop& s : chain) {
@@ -98,7 +98,8 @@ class ChainCompiler {
     return at;
   }
 
-  /// Nobody is ever there, and the site is not empty either. What lies behind is not reached.
+  /// Ends the chain where a site is closed: no unit is ever there, and the site is not empty
+  /// either, so that what lies behind is not reached.
   void end_at_closed_sites(Chain& chain) const {
     if (!board_.has_closed_sites()) return;
     std::vector<bool> reached(chain.size());

@@ -1,6 +1,6 @@
 #pragma once
-// The parts of compile_movement(): movements that tables describe, all others, and walks that turn
-// as they like.
+// The parts of compile_movement(): movements that tables describe, all other movements, and walks
+// that turn as they like.
 
 #include <optional>
 
@@ -18,22 +18,22 @@ struct MovementSource {
   const WayAllowed& allowed;
 
   bool may_go(Site from, Site to) const { return !allowed || allowed(side, from, to); }
-  /// Whether the mover has anything to say from this site.
+  /// Whether the mover moves from this site at all.
   bool here(Site from, const MoverSpec& mover) const {
     return applies(board, from, side, mover, first_rank_pawns_move);
   }
 };
 
-/// The movement of a kind that leaps, rides along straight lines and steps as pawns do; none if it
-/// does anything else or has two ways to a site.
+/// The movement of a kind that only leaps, rides along straight lines and steps as pawns do.
+/// Nothing if it does anything else, or has two ways to a site.
 template <int W>
 std::optional<Movement<W>> compile_tables(const MovementSource& source);
 
-/// The movement of any kind, as chains.
+/// The movement of any kind, written as chains.
 template <int W>
 Movement<W> compile_chains(const MovementSource& source);
 
-/// Where a mover may go that turns as it likes.
+/// The ways of a mover that turns as it likes.
 template <int W>
 Roam<W> compile_roam(const MovementSource& source, const MoverSpec& mover);
 

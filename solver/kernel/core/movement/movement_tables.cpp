@@ -66,7 +66,7 @@ class TableCompiler {
   }
 
  private:
-  /// Takes the ways out of the tables that are not allowed. Lines keep the sites, which are passed.
+  /// Removes forbidden ways from the tables. Lines keep their sites, because units pass them.
   void narrow() {
     for (int i = 0; i < board_.size(); ++i) {
       const auto from = static_cast<Site>(i);

@@ -32,7 +32,7 @@ void lay_lines(Roam<W>& roam, Site from, const std::vector<WalkLine>& lines) {
   roam.onto.push_back(onto);
 }
 
-/// What stands behind what on the lines from the next site.
+/// Notes which sites stand behind which on the lines from the next site.
 template <int W>
 void look_behind(Roam<W>& roam, std::size_t size, const std::vector<WalkLine>& lines) {
   const std::size_t from = roam.inner.size();

@@ -14,7 +14,7 @@ int choices(int n, int k) {
 
 }  // namespace
 
-/// Where the unit itself stands is never empty.
+/// The site where the unit itself stands counts as occupied.
 template <int W>
 void RouteFinder<W>::visit(const Stop* stop, const Path& path) {
   if (beyond_words_) return;

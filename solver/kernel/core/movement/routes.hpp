@@ -1,7 +1,7 @@
 #pragma once
-// What a walk that hops needs to take a unit: so many units on the sites between, and where. Read
-// out of its chains, so that attacks can be asked for, and what a move changes about them can be
-// foreseen, without following a chain.
+// What a walk that hops needs to take a unit: how many units on the sites between, and where.
+// Routes are read out of chains, so that attacks can be tested, and what a move changes about them
+// can be foreseen, without following a chain.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,8 +13,8 @@
 
 namespace kirke {
 
-/// A way on which a unit may take another one: open if exactly `units` of its sites are occupied,
-/// all of them among `hurdles`.
+/// A way on which a unit may take another one. It is open if exactly `units` of its sites are
+/// occupied, all of them among `hurdles`.
 template <int W>
 struct Route {
   Bits<W> way;      // without departure and target
@@ -27,10 +27,10 @@ struct Route {
     return units > 0 && (there & ~hurdles).none() && there.count() == units;
   }
 
-  /// What a half-move that empties one site and fills another may do to a route that is not open.
+  /// What a half-move that empties one site and fills another can do to a route that is not open.
   struct Opening {
-    Bits<W> by_leaving;   // these units open it if they go, at most
-    Bits<W> by_arriving;  // who comes to one of these empty sites opens it, at most
+    Bits<W> by_leaving;   // only the departure of one of these units can open it
+    Bits<W> by_arriving;  // only an arrival on one of these empty sites can
   };
   Opening opening(const Bits<W>& occupied) const noexcept {
     const Bits<W> there = way & occupied, astray = there & ~hurdles;
@@ -41,7 +41,7 @@ struct Route {
     return {};
   }
 
-  /// How many half-moves, each of which empties one site and fills another, it takes to open it.
+  /// How many half-moves it takes to open the route, each emptying one site and filling another.
   int half_moves_to_open(const Bits<W>& occupied) const noexcept {
     const Bits<W> there = way & occupied;
     const int astray = (there & ~hurdles).count(), surplus = there.count() - astray - units;
@@ -69,7 +69,7 @@ class RouteFinder {
   explicit RouteFinder(Site from) : from_(from) {}
 
   void follow(const Stop* chain) { visit(chain, {}); }
-  /// False if some captures cannot be said in few routes.
+  /// False if routes cannot say all captures, or would be too many for one target.
   bool complete() const noexcept { return !beyond_words_; }
   /// Appends the routes to a target.
   void append_to(Site target, std::vector<Route<W>>& out) const;
@@ -81,7 +81,8 @@ class RouteFinder {
     Bits<W> enemies;  // occupied, and it matters by whom
     friend bool operator==(const Path&, const Path&) = default;
   };
-  static constexpr int kMostPaths = 64;  // to one target
+  static constexpr int kMostPaths =
+      64;  // to one target; a walk with more of them is followed by its chains
 
   void visit(const Stop* stop, const Path& path);
   void keep(Site target, Path path);

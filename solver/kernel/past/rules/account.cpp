@@ -142,7 +142,7 @@ class Search {
   bool promote(Side side, std::size_t i, const Account& account, int least_file = 0) {
     const auto& promoted = promoted_[side];
     if (i == promoted.count) return side == kWhite ? promote(kBlack, 0, account) : settle(account);
-    // Of two that come from the same squares the first takes the first file.
+    // Of two promoted pieces that come from the same squares, the first takes the first file.
     const bool alike = i + 1 < promoted.count && promoted.items[i] == promoted.items[i + 1];
     for (int file = least_file; file < 8; ++file) {
       if ((account[side].files >> file & 1u) == 0) continue;
@@ -163,7 +163,7 @@ class Search {
     if (!use_up_one()) return true;
     if (ways_of(account, {side, file, straight, false, 0, 0}).empty())
       return on_a_way(account, {side, file, targets, false, 1}, f);
-    // Of two pawns that go all of a file neither gets past the other.
+    // Two pawns that go all their way on one file do not get past each other.
     Account next = account;
     next[side].files &= ~(1u << file);
     next[side].straight |= 1u << file;

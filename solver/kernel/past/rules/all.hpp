@@ -1,6 +1,6 @@
 #pragma once
-// The static rules, each of them a certain refutation or a certain deduction, one declaration a
-// file.
+// The static rules. Each is a certain refutation or a certain deduction; a file declares a rule or
+// a family.
 
 #include "past/facts.hpp"
 
@@ -17,10 +17,11 @@ extern const StaticRule kPromotionCaptures, kOrigins, kTombs;  // tombs.cpp
 extern const StaticRule kNeverEmpty;                           // tombs.cpp
 extern const StaticRule kParity;                               // parity.cpp
 
-/// Squares of the game array that their bishops left: had one been captured there, the account of
-/// captures could not be settled.
+/// Squares of the game array that their bishops have left: if such a bishop had been captured on
+/// its square, the account of captures could not be settled.
 Squares bishops_that_left(const Facts& facts);
-/// Whether no piece of the side on the board is a promoted pawn, likewise.
+/// Whether no piece of the side on the board is a promoted pawn: with one, the account of captures
+/// could not be settled.
 bool none_is_promoted(const Facts& facts, Side side);
 
 }  // namespace kirke::retro

@@ -1,8 +1,8 @@
 #pragma once
-// R15: nothing passes a pawn on the file that it never left.
+// R15: no unit passes a pawn on a file that the pawn never left.
 //
-// Such a pawn stood on its file between the square of the game array and where it is now. Whoever
-// is on one of these squares has it above himself or below, and to get from the one to the other he
+// Such a pawn has always stood on its file between its square of the game array and its square now.
+// A unit on the file stands above the pawn or below it. To get from one part to the other, the unit
 // has to leave the file.
 
 #include "past/facts.hpp"
@@ -10,9 +10,9 @@
 
 namespace kirke::retro {
 
-/// The files of pawns that never left them, in three parts: what lies on White's side of a white
-/// pawn, what lies on Black's side of a black one, and what lies between. A square that a pawn left
-/// or came to may be in two. Of other files all squares are in all parts.
+/// The files of pawns that never left them, in three parts: squares on White's side of a white
+/// pawn, squares on Black's side of a black pawn, and squares between them. A square that a pawn
+/// left or came to may be in two parts. Squares of other files are in all parts.
 class Gates {
  public:
   Gates(const Units& units, Squares never_captured) noexcept {
@@ -23,7 +23,8 @@ class Gates {
       const bool is_white = (units.of[kWhite][kPawn] & bit(square)) != 0;
       const Squares now_below = bit(square) - 1, now_above = ~now_below & ~bit(square);
       const Squares home = rank_at(1, is_white ? kWhite : kBlack) & file;
-      // Behind it: behind where it is now. Beyond it: beyond where it began.
+      // behind: behind the square where the pawn stands now. beyond: beyond the square where it
+      // began.
       const Squares behind = is_white ? now_below : now_above;
       const Squares beyond = is_white ? ~(home | (home - 1)) : home - 1;
       parts_[is_white ? 0 : 2] &= ~file | behind;
@@ -33,8 +34,8 @@ class Gates {
     }
   }
 
-  /// Where a king, queen or rook gets from these squares past barred ones; stops: squares that it
-  /// never leaves again.
+  /// Squares that a king, queen or rook reaches from these squares without coming to a barred one.
+  /// stops: squares that it never leaves again.
   Squares reached(Walk walk, Squares from, Squares barred, Squares stops) const noexcept {
     Parts seen{from & parts_[0], from & parts_[1], from & parts_[2]}, fresh = seen;
     for (bool again = true; again;) {
@@ -56,7 +57,7 @@ class Gates {
  private:
   using Parts = std::array<Squares, 3>;
 
-  /// Adds to `next` where a unit goes that is in a part.
+  /// Adds to `next` the squares to which a unit goes from a square in this part.
   void go(Walk walk, int square, std::size_t part, Squares barred, Parts& next) const noexcept {
     const Squares file = kFileA << file_of(square);
     const Squares along = (file & gated_) != 0 ? file : 0;

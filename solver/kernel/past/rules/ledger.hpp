@@ -1,5 +1,5 @@
 #pragma once
-// What is accounted for of the captures of a game, and what is not yet.
+// Which captures of a game are accounted for, and which are not yet.
 
 #include "past/rules/pawn_ways.hpp"
 
@@ -7,7 +7,7 @@ namespace kirke::retro {
 
 constexpr int kNoFile = -1;
 
-/// A list in place: accounts are copied at every step.
+/// A list in place, because accounts are copied at every step.
 template <class T, std::size_t kMost>
 struct Few {
   std::array<T, kMost> items{};
@@ -33,12 +33,13 @@ struct Needed {
 /// What one side has to account for.
 struct Ledger {
   Few<Needed, 16> needed;   // captures by its pawns that are not accounted for
-  Few<Squares, 16> pieces;  // its captured pieces of the game array: where that can have been
+  Few<Squares, 16> pieces;  // where its captured pieces of the game array can have been captured
   unsigned files = 0xFF;    // files of its pawns that are not accounted for
   int begun = 0;            // captures that its pawns on the board need at least
   unsigned straight = 0;    // files of its pawns that were on the seventh rank before any capture
   int pawns = 0;            // captured pawns that are not accounted for, promoted or not
-  std::array<int, 8> never_left{};  // by file a pawn on the board that never captured: its height
+  std::array<int, 8>
+      never_left{};  // by file: the height of a pawn on the board that never captured
 
   int left() const noexcept { return static_cast<int>(pieces.count) + pawns; }
 };
@@ -50,8 +51,7 @@ inline int captures_left(const Account& account, Side side) noexcept {
   return account[other(side)].left() - static_cast<int>(account[side].needed.count);
 }
 
-/// Adds the captures of a way of a pawn of the side; false if they are too many. left: as in
-/// Needed.
+/// Adds the captures of a pawn's way; false if the side has too many then. left: see Needed.
 inline bool add(Account& account, Side side, int file, const PawnWay& way,
                 Squares left = 0) noexcept {
   Ledger& ledger = account[side];

@@ -11,15 +11,15 @@
 namespace kirke::retro {
 namespace {
 
-/// Of a pawn that came from a file to a square. It gains a rank with each move but a double step,
-/// for which it needs two ranks besides those of its captures.
+/// The parity of the moves of a pawn that came from a file to a square. It gains a rank with each
+/// move, and two by a double step; that needs two ranks besides those that its captures gain.
 Parity of_way(int file, int square, Side side) noexcept {
   const int ranks = height(square, side) - 1, captures = std::abs(file - file_of(square));
   if (ranks - captures > 1) return std::nullopt;
   return ranks & 1;
 }
 
-/// Of a pawn on the board.
+/// The parity of the moves of a pawn on the board.
 Parity of_pawn(const Facts& facts, Side side, int square) noexcept {
   if (height(square, side) <= 2) return height(square, side) - 1;
   const unsigned files = files_of_pawn(facts, side, square);
@@ -42,9 +42,9 @@ Squares not_with(int parity, int file, Side side) noexcept {
   return out;
 }
 
-/// Of the only pawn that is missing, if a pawn captured it before it promoted. One that may have
-/// promoted, or that no pawn need have captured, was on none of these squares: neither number of
-/// moves can be ruled out then.
+/// The parity of the moves of the only missing pawn, if a pawn captured it before it promoted. A
+/// pawn that may have promoted, or that no pawn need have captured, was on none of the squares
+/// supposed here; then neither parity can be ruled out.
 Parity of_missing_pawn(const Facts& facts, Side side) {
   const unsigned files = files_of_pawn(facts, side, kNowhere);
   for (const int parity : {0, 1}) {

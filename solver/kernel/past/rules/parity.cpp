@@ -70,7 +70,7 @@ Parity of_piece(const Facts& facts, Side side, Walk walk, int home) noexcept {
   return (here & *odd) != 0 ? 1 : 0;
 }
 
-/// Of the moves of all pieces but knights, if none was a pawn.
+/// The parity of the moves of all pieces but knights, if no pawn has promoted to one of them.
 Parity of_pieces(const Facts& facts, Side side) noexcept {
   int sum = 0;
   for (const Walk walk : {kKing, kQueen, kRook, kBishop}) {
@@ -83,7 +83,7 @@ Parity of_pieces(const Facts& facts, Side side) noexcept {
   return sum & 1;
 }
 
-/// Of all moves of a side, the pieces of which are told.
+/// The parity of all moves of a side. pieces: that of the moves of its pieces but knights.
 Parity of_side(const Facts& facts, Side side, const Parity& pieces) {
   if (!pieces) return std::nullopt;
   const Parity pawns = of_pawns(facts, side);

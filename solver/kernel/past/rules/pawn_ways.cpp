@@ -71,7 +71,7 @@ class Finder {
   bool ends(int square) const noexcept {
     Squares targets = climbed(square) & errand_.targets;
     if (!errand_.stands) return targets != 0;
-    // It stands above an enemy pawn of the file now, so that it came to the file above it.
+    // The pawn stands above an enemy pawn of the file now, so that it came to the file above it.
     const int waiting = in_.waiting[file_of(square)];
     for (; targets != 0; targets &= targets - 1) {
       const bool above = height(first(targets), errand_.side) > waiting;

@@ -1,5 +1,5 @@
 #pragma once
-// How a pawn can have come from the file on which it began to a square: by which captures.
+// How a pawn can have come from its first file to a square, by which captures.
 
 #include <unordered_map>
 #include <vector>
@@ -9,14 +9,14 @@
 
 namespace kirke::retro {
 
-constexpr int kMostOnWay = 6;  // captures of a pawn
+constexpr int kMostOnWay = 6;  // captures of a pawn: it has six ranks to go
 
-/// What stood in the way of the pawns of a side all the game.
+/// What stood in the way of the pawns of a side during the whole game.
 struct Obstacles {
   Squares steady = 0;  // units that never moved
-  Squares stops = 0;   // squares that a pawn never left: it gave check there and was captured
-  /// By file an enemy pawn that never left it: how high it stands now, seen from this side, or 0.
-  /// It came down from its second rank; nobody passed it on the file.
+  Squares stops = 0;   // squares that no pawn left: it gave check there and was captured
+  /// By file: the height, seen from this side, of an enemy pawn that never left the file, or 0. The
+  /// pawn came down from its second rank, and no pawn passed it on the file.
   std::array<int, 8> waiting{};
 };
 
@@ -26,20 +26,20 @@ struct PawnWay {
   int captures = 0;
 };
 
-/// What is asked of a way.
+/// A way that is looked for.
 struct Errand {
   Side side;
-  int file;                          // on which the pawn began
-  Squares targets;                   // where the way ends: on one of them
-  bool stands;                       // it stands there now; else it was captured or promoted there
+  int file;         // on which the pawn began
+  Squares targets;  // where the way ends: on one of them
+  bool stands;      // the pawn stands there now; else it was captured or promoted there
   int least = 0, most = kMostOnWay;  // captures
 };
 
-/// The ways from a file to the targets, the shortest first. A way that needs all that another one
-/// needs, and more, is left out.
+/// The ways from a file to the targets, the shortest first. A way is left out that needs all that
+/// another way needs, and more.
 std::vector<PawnWay> pawn_ways(const Errand& errand, const Obstacles& obstacles);
 
-/// An errand of a pawn and the enemy pawns that never left their files, packed.
+/// An errand of a pawn, and the enemy pawns that never left their files, packed into a key.
 struct WayKey {
   Squares targets;
   std::uint64_t rest;
@@ -52,12 +52,12 @@ struct WayHash {
   }
 };
 
-/// The ways of pawns in one position, each found once.
+/// The ways of pawns in one position; each is looked for once.
 class KnownWays {
  public:
   explicit KnownWays(const Facts& facts) : facts_(facts) {}
 
-  /// waiting: as Obstacles has it.
+  /// waiting: see Obstacles.
   const std::vector<PawnWay>& ways(const Errand& errand, const std::array<int, 8>& waiting);
 
  private:

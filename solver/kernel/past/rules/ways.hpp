@@ -1,9 +1,8 @@
 #pragma once
-// R12: the ways of units past those that have never moved, and past kings that have not.
+// R12: the ways of units past units that have never moved, and past kings that have not.
 //
-// A king that has never moved was never in a check that could not be answered otherwise. A unit
-// that comes beside it, or a knight's step away, so that it gives check was captured there or is
-// there still.
+// A king that has never moved was never in a check that had no other answer. If a unit gave check
+// by coming beside such a king, or a knight's step away, it was captured there or is there still.
 
 #include "past/rules/gates.hpp"
 
@@ -14,14 +13,14 @@ inline Squares steady_king(const Facts& facts, Side side) noexcept {
   return facts.units.of[side][kKing] & facts.steady;
 }
 
-/// Squares that a piece of the side never left again, for it gave check there.
+/// Squares that a piece of the side never left once it came there, because it gave check there.
 inline Squares stops(const Facts& facts, Side side, Walk walk) noexcept {
   const Squares king = steady_king(facts, other(side));
   return king != 0 && walk != kKing ? steps(walk, first(king)) : 0;
 }
 
-/// Where a piece gets from these squares past barred ones, and past no pawn on a file that this one
-/// never left.
+/// Squares that a piece reaches from these squares without coming to a barred one, and without
+/// passing a pawn on a file that the pawn never left.
 inline Squares reached(const Facts& facts, Walk walk, Squares from, Squares barred,
                        Squares stops = 0) noexcept {
   if (facts.straight == 0 || walk == kBishop || walk == kKnight)
@@ -29,13 +28,13 @@ inline Squares reached(const Facts& facts, Walk walk, Squares from, Squares barr
   return Gates(facts.units, facts.straight).reached(walk, from, barred, stops);
 }
 
-/// Squares on which a unit of the side does not stand while a pawn stands on a square.
+/// Squares on which a unit of the side cannot stand while a pawn stands on its square.
 inline Squares held_by_pawn(Side side, Walk walk, Side pawn_side, int pawn) noexcept {
   return bit(pawn) | (walk == kKing && side != pawn_side ? pawn_takes(pawn_side, pawn) : 0);
 }
 
-/// R17: the same of a unit of a side where pawns moved once, by capturing: each stood on its square
-/// of the game array first, and from some time on where it is now.
+/// R17: as reached(), past pawns that moved once, by capturing. Each stood on its square of the
+/// game array first, and from some time on where it stands now.
 inline Squares reached_past_captors(const Facts& facts, Side side, Walk walk, Squares from,
                                     Squares barred, Squares stops = 0) noexcept {
   Squares out = reached(facts, walk, from, barred, stops);
@@ -54,13 +53,13 @@ inline Squares reached_past_captors(const Facts& facts, Side side, Walk walk, Sq
   return out;
 }
 
-/// Where pieces of the side get to from these squares.
+/// Squares that pieces of the side reach from these squares.
 inline Squares reached(const Facts& facts, Side side, Walk walk, Squares from) noexcept {
   return reached_past_captors(facts, side, walk, from, facts.steady | facts.never_empty,
                               stops(facts, side, walk));
 }
 
-/// Squares of the seventh rank that a pawn of the side never left, for it gave check there.
+/// Squares of the seventh rank that a pawn of the side never left, because it gave check there.
 inline Squares stops_before_promotion(const Facts& facts, Side side) noexcept {
   const Squares king = steady_king(facts, other(side));
   return king != 0 ? rank_at(6, side) & pawn_takes(other(side), first(king)) : 0;
@@ -71,9 +70,9 @@ inline Squares before_promotion(const Facts& facts, Side side) noexcept {
   return rank_at(6, side) & ~facts.steady & ~stops_before_promotion(facts, side);
 }
 
-/// R13: corners that a knight of the side never left if a pawn promoted to it there. Beside one an
-/// enemy pawn has captured from its square in front of the corner (b6, from a7, beside b7 and c7),
-/// and on that square the pawn came after it.
+/// R13: corners that a knight of the side never left if a pawn promoted to it there. Beside the
+/// corner an enemy pawn has captured from its square in front of the corner (b6, from a7, beside b7
+/// and c7); the promoting pawn came to that square later.
 inline Squares corners_for_knights(const Facts& facts, Side side) noexcept {
   const Squares pawns = facts.units.of[other(side)][kPawn], corners = rank_at(7, side);
   const Squares at_home = pawns & rank_at(6, side), moved_on = pawns & rank_at(5, side);
@@ -87,14 +86,14 @@ inline Squares corners_for_knights(const Facts& facts, Side side) noexcept {
   return out;
 }
 
-/// Where a piece gets to that a pawn of the side promoted to on a square.
+/// Squares that a piece reaches to which a pawn of the side promoted on a square.
 inline Squares reached_from_promotion(const Facts& facts, Side side, Walk walk,
                                       Squares square) noexcept {
   if (walk == kKnight && (square & corners_for_knights(facts, side)) != 0) return square;
   return reached(facts, side, walk, square);
 }
 
-/// Squares on which pawns of the side can have captured past units that never moved.
+/// Squares on which pawns of the side can have captured, past units that have never moved.
 inline Squares squares_of_captures(const Facts& facts, Side side) noexcept {
   const Squares from = ~facts.steady & ~rank_at(0, side) & ~rank_at(7, side);
   const int dy = side == kWhite ? 1 : -1;

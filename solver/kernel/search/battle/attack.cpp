@@ -154,7 +154,7 @@ void Prover<W>::forcing_moves(MoveList& moves) {
   const bool forced = branch_.ending == Ending::defence || branch_.ending == Ending::forced_after;
   const bool spread =
       kirke::forcing_moves(net(position.to_move()), position, rules, *branch_.goal, forced, moves);
-  if (rules.breaks(Guarantee::no_choices) && !spread) spread_choices(position, rules, moves, first);
+  if (rules.moves.offer_choices && !spread) spread_choices(position, rules, moves, first);
 }
 
 /// The moves that may reach the goal with the attacker's move after them: they have to guard the

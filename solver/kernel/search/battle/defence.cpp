@@ -87,8 +87,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   }
   MoveList moves;
   generate_in_shelter(search_.position, search_.rules, shelter, moves);
-  if (search_.rules.breaks(Guarantee::no_choices))
-    spread_choices(search_.position, search_.rules, moves, 0);
+  if (search_.rules.moves.offer_choices) spread_choices(search_.position, search_.rules, moves, 0);
   if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(shelter, moves))
     return kNever;
   if (answer.tried) remove(answer.move, moves);
@@ -187,7 +186,7 @@ bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
   const bool caught = uncached.possible(king, 1, 0);
   memory_.waiting_defences.paid(caught ? 0 : 2, 1);
   if (caught) return false;
-  const bool special = captures_are_special(rules);
+  const bool special = !rules.captures.plain;
   const Bits<W> zone = rules.movement(position.at(king), side).steps[king];
   return std::any_of(moves.begin(), moves.end(), [&](const Move& m) {
     return !zone.test(m.to) && !(special && m.captures()) &&

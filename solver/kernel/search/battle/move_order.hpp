@@ -21,7 +21,7 @@ template <int W>
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);
   Move proposed = move;  // whatever it chooses among what rules offer in it, it may choose
-  if (rules.breaks(Guarantee::no_choices) && !rules.moves_by_rules) proposed.choice = 0;
+  if (rules.moves.offer_choices && !rules.moves_by_rules) proposed.choice = 0;
   return std::find(moves.begin(), moves.end(), proposed) != moves.end();
 }
 
@@ -142,8 +142,7 @@ class FewestReplies {
         kings_(search.position.royals(attacker_)),
         shelter_(shelter_of(search.position, search.rules, attacker_)) {
     const Rules<W>& rules = search.rules;
-    captures_surprise_ =
-        rules.breaks(Guarantee::capture_is_take) || rules.supplies(Supplement::landings);
+    captures_surprise_ = rules.captures.do_more || rules.captures.capturers_land_elsewhere;
     if (rules.moves_by_rules || rules.moves_together(attacker_)) return;
     MoveList moves;
     for (Bits<W> rest = search.position.of_side(attacker_); rest.any();) {
@@ -175,7 +174,7 @@ class FewestReplies {
 
   /// Replies to a defence that gives no check.
   std::uint32_t undisturbed(const Move& move) const noexcept {
-    if (!move.captures() || search_.rules.supplies(kReturns)) return moves_now_;
+    if (!move.captures() || search_.rules.captures.victims_return) return moves_now_;
     const Unit& victim = search_.position.at(move.victim);
     const Bits<W>& lost = search_.rules.movement(victim, attacker_).arrivals[move.victim];
     return moves_now_ - std::min(moves_now_, static_cast<std::uint32_t>(lost.count()));

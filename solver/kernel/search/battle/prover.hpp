@@ -4,8 +4,8 @@
 // restraints.cpp.
 
 #include "search/battle/branch.hpp"
-#include "search/evaluate.hpp"
 #include "search/memory/move_history.hpp"
+#include "search/nested_play.hpp"
 #include "search/search.hpp"
 
 namespace kirke {

@@ -30,7 +30,7 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
   };
   if (room.most == 1 && branch_.attack_goal != nullptr) {
     any_move_reaching(search_, *branch_.attack_goal, write);
-  } else if (room.most > 1 && search_.rules.keeps(Guarantee::no_choices)) {
+  } else if (room.most > 1 && !search_.rules.moves.offer_choices) {
     MoveList moves;
     prover_.promising_moves(room, moves);
     search_.arrange(moves);
@@ -310,9 +310,8 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   if (search_.rules.second_leg.function && m.captures())
     name.choices ^= static_cast<std::uint64_t>(m.victim + 1) << 40;
   const bool names_returns = search_.rules.names_returns;
-  if (search_.rules.keeps(Guarantee::no_choices) && !names_returns) return name;
-  const bool names_landings =
-      search_.rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings);
+  if (!search_.rules.moves.offer_choices && !names_returns) return name;
+  const bool names_landings = search_.rules.captures.landings_chosen;
   // Squares are part of the name where they are chosen: a threat that comes as a capture stands.
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
   for (std::uint32_t i = played.mark.top; i < search_.position.journal_size(); ++i) {

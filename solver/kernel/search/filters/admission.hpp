@@ -26,7 +26,7 @@ bool admits_mating_landings(const Rules<W>& rules) noexcept {
 template <int W>
 bool admits_mating_returns(const Rules<W>& rules) noexcept {
   return rules.admits(Pruning::mating_returns) && rules.returning.function != nullptr &&
-         rules.plain_movements && rules.breaks(Guarantee::no_choices) &&
+         rules.plain_movements && rules.moves.offer_choices &&
          rules.observation == Observation::table;
 }
 
@@ -43,22 +43,22 @@ struct MatingAdmission {
     if (!rules.admits(last ? Pruning::mating_moves : Pruning::flight_filter) || !royals.single())
       return;
     const Bits<W>& by_rebirth = rules.rebirths_take[them];
-    const bool come_back = rules.supplies(Supplement::king_returns);
+    const bool come_back = rules.kings.come_back;
     const Bits<W> at_risk = come_back ? royals : position.royals();
     if ((at_risk & by_rebirth).any()) return;
     king = royals.first();
-    marks = last && rules.contract.only_marked();
+    marks = last && rules.moves.only_marked_do_more;
     // Where he may be captured he is reborn elsewhere.
-    using S = Supplement;
-    if (rules.breaks(Guarantee::royals_stay) && attacked(position, rules, king, us)) return;
+    if (rules.kings.captured && attacked(position, rules, king, us)) return;
     const Unit& unit = position.at(king);
     if (unit.neutral() || (marks && (rules.marked(unit) || rules.changes(unit)))) return;
-    if (!marks && rules.breaks(Guarantee::quiet_is_shift)) {
+    if (!marks && rules.quiets.do_more) {
       if (!position.under().none()) return;
       waiting = waiting_unit(position);
       // Where it comes back is known of walks, not of jumps.
       const bool known = rules.coming_back.function != nullptr &&
-                         !rules.supplies({S::jumps, S::origins, S::landings});
+                         !rules.moves.jump_or_capture_away &&
+                         !rules.captures.capturers_land_elsewhere;
       if (waiting.exists() && (!last || !known)) return;
     }
     const Movement<W>& escape = rules.movement(unit, them);
@@ -66,8 +66,8 @@ struct MatingAdmission {
     admitted = true;
     beyond_check = come_back;
     // Who may be kept from his flights is asked for a check only.
-    if (rules.keeps(Guarantee::checked_flights_certain, {S::checkers_free, S::own_flights})) {
-      const bool own = rules.supplies(S::own_flights);
+    if (rules.kings.flee_freely) {
+      const bool own = rules.kings.flee_by_own_walk;
       const Movement<W>& flights = own ? rules.own_movement(unit.kind, them) : escape;
       zone = flights.steps[king] & ~by_rebirth;
     }
@@ -107,22 +107,18 @@ struct MatingAdmission {
     lands = last && admits_mating_landings(rules);
     returns = last && admits_mating_returns(rules);
     // After the last half-move only replies bring back what it captures.
-    const bool do_more = last ? !rules.keeps(Guarantee::capture_is_take,
-                                             {Supplement::comebacks, Supplement::checks_alone})
-                              : rules.breaks(Guarantee::capture_is_take);
-    return_later = rules.breaks(Guarantee::capture_is_take) && !do_more;
-    special_captures = (do_more && !marks) || rules.breaks(Guarantee::captures_certain) ||
-                       rules.supplies(Supplement::origins);
-    captures_reach_far =
-        rules.supplies(Supplement::landings) ||
-        (last && !marks && do_more && !rules.keeps(Guarantee::capture_is_take, kReturns));
-    victims_only_return =
-        rules.keeps(Guarantee::capture_is_take, kReturns) && !rules.supplies(Supplement::landings);
-    const bool plainly = victims_only_return && rules.keeps(Guarantee::captures_certain) &&
+    const bool do_more = last ? rules.captures.do_more_without_check : rules.captures.do_more;
+    return_later = rules.captures.do_more && !do_more;
+    special_captures =
+        (do_more && !marks) || rules.captures.restrained || rules.captures.begin_elsewhere;
+    captures_reach_far = rules.captures.capturers_land_elsewhere ||
+                         (last && !marks && do_more && !rules.captures.at_most_return);
+    victims_only_return = rules.captures.at_most_return && !rules.captures.capturers_land_elsewhere;
+    const bool plainly = victims_only_return && !rules.captures.restrained &&
                          rules.plain_movements && rules.observation == Observation::table &&
                          (position.of_side(us) & position.of_side(them)).none();
-    victims_replace = rules.victims_replace_capturers();
-    takes_plainly = plainly && (rules.keeps(Guarantee::no_choices) || victims_replace);
+    victims_replace = rules.captures.victims_replace_capturers;
+    takes_plainly = plainly && (!rules.moves.offer_choices || victims_replace);
     may_stay_away = plainly && rules.returning.may_stay_away;
   }
 };

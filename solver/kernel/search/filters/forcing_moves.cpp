@@ -91,7 +91,7 @@ class ForcingMoves {
 template <int W>
 ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
                               const Rules<W>& rules) noexcept
-    : position_(position), rules_(rules), special_captures_(captures_are_special(rules)) {
+    : position_(position), rules_(rules), special_captures_(!rules.captures.plain) {
   const Side side = position.to_move();
   const Bits<W> kings = position.royals(side);
   if (!kings.single()) return;
@@ -106,7 +106,7 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
   anything_ = false;
   blocks_ = asks.blocks;
   // Captured with mate, a promoted unit may come back where the pawn could not, unless he waits.
-  returns_ = rules.supplies(kReturns) && rules.keeps(Guarantee::quiet_is_shift);
+  returns_ = rules.captures.victims_return && !rules.quiets.do_more;
   for (Bits<W> rest = steps_ & ~position.of_side(side); rest.any();) {
     const Site s = rest.pop();
     if (!uncached.possible(s, 1, 0)) steps_.clear(s);
@@ -183,10 +183,10 @@ class Answers {
     const Unit& unit = position_.at(from);
     if (position_.slot(kEnPassant) != 0 &&
         (rules_.kind_traits[unit.kind].promotes || rules_.movement(unit, side).passes ||
-         captures_are_special(rules_))) {
+         !rules_.captures.plain)) {
       return true;
     }
-    if (!captures_are_special(rules_)) return false;
+    if (rules_.captures.plain) return false;
     for (Bits<W> victims = targets & position_.of_side(rules_.opponent(side)); victims.any();) {
       if (replies_->can_go(from, victims.pop())) return true;
     }
@@ -220,7 +220,7 @@ bool has_missing_move(const Position<W>& position, const Rules<W>& rules,
     units =
         position.of_side(side) & ~(shared | shelter.shields | wanted.screens | position.royals());
   const GoalMisses<W> goal_misses(position, rules, side, goal);
-  const bool captures = !captures_are_special(rules) && goal_misses.captures();
+  const bool captures = rules.captures.plain && goal_misses.captures();
   while (units.any()) {
     const Site from = units.pop();
     const Movement<W>& movement = rules.movement(position.at(from), side);

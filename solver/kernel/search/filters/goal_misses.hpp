@@ -46,7 +46,7 @@ class GoalMisses {
         return true;
       case GoalKind::circuit_by_rebirth:
       case GoalKind::exchange_by_rebirth:
-        return rules.keeps(Guarantee::quiet_is_shift);  // units that wait come back with any move
+        return !rules.quiets.do_more;  // units that wait come back with any move
       default:
         return false;
     }
@@ -56,7 +56,7 @@ class GoalMisses {
   Bits<W> reaching(Site from) const noexcept {
     if (goal_.kind == GoalKind::circuit) return home(from);
     if (goal_.kind != GoalKind::exchange) return sites_;
-    if (rules_.supplies(Supplement::owners) || rules_.breaks(Guarantee::capture_is_take))
+    if (rules_.units.shared || rules_.captures.do_more)
       return ~Bits<W>{};  // others may come home first
     const Bits<W> own = home(from);
     return own.none() || !position_.occupied().test(own.first()) ? Bits<W>{} : home(own.first());

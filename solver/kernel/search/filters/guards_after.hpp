@@ -21,7 +21,7 @@ class GuardsAfter {
   /// somebody may have appeared on `reborn`.
   bool may_take(Site from, Site to, Site target, int kind, const Bits<W>& reborn) const noexcept {
     const Movement<W>& movement = rules_.movement(kind, us_);
-    if (rules_.supplies(Supplement::origins)) {
+    if (rules_.captures.begin_elsewhere) {
       Bits<W> way = rules_.line(kind, us_, to, target) & guards_.occupied_without_king();
       way.clear(from);
       return way.none();
@@ -89,7 +89,7 @@ class GuardsAfter {
 
   /// Whether a unit of that kind takes on all that it aims at, whoever stands on the way.
   bool takes_all_it_aims_at(int kind) const noexcept {
-    return !rules_.movement(kind, us_).routes.known() && !rules_.supplies(Supplement::origins);
+    return !rules_.movement(kind, us_).routes.known() && !rules_.captures.begin_elsewhere;
   }
 
   const Position<W>& position_;

@@ -15,10 +15,7 @@ template <int W>
 class KingGuards {
  public:
   KingGuards(const Position<W>& position, const Rules<W>& rules, Side us) noexcept
-      : position_(position),
-        rules_(rules),
-        us_(us),
-        elsewhere_(rules.supplies({Supplement::jumps, Supplement::origins})) {}
+      : position_(position), rules_(rules), us_(us), elsewhere_(rules.moves.jump_or_capture_away) {}
 
   /// Looks at a king and the sites around him. through_victims: whether units of both sides may go
   /// out of the way, ours that capture and what they capture.
@@ -96,7 +93,7 @@ class KingGuards {
     Bits<W> guards;
     if (movement.special) {
       guards = look_from_special(from, movement, zone);
-    } else if (!movement.rides && !rules_.supplies(Supplement::origins)) {
+    } else if (!movement.rides && !rules_.captures.begin_elsewhere) {
       guards = zone;
     } else {
       const int kind = position_.at(from).kind;

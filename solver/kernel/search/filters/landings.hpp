@@ -33,7 +33,7 @@ void add_landings_if(Position<W>& position, const Rules<W>& rules, const Move& c
   if (!landings) {
     const int first = moves.size();
     moves.add(capture);
-    if (rules.breaks(Guarantee::no_choices)) spread_choices(position, rules, moves, first);
+    if (rules.moves.offer_choices) spread_choices(position, rules, moves, first);
     return;
   }
   const Unit unit = lander(position, capture);

@@ -39,8 +39,7 @@ class Reach {
         return stands_elsewhere(move) || may_exchange(move);
       case GoalKind::circuit_by_rebirth:
       case GoalKind::exchange_by_rebirth:
-        return rules_.supplies(kReturns) &&
-               (move.captures() || rules_.breaks(Guarantee::quiet_is_shift));
+        return rules_.captures.victims_return && (move.captures() || rules_.quiets.do_more);
       default:
         return true;
     }
@@ -51,8 +50,7 @@ class Reach {
   /// board.
   bool stands_elsewhere(const Move& move) const noexcept {
     return move.from == kNowhere || move.to == kNowhere || move.castles() ||
-           (rules_.supplies(Supplement::landings) &&
-            (move.captures() || rules_.breaks(Guarantee::quiet_is_shift)));
+           (rules_.captures.capturers_land_elsewhere && (move.captures() || rules_.quiets.do_more));
   }
   int rank_of(Site s) const noexcept { return rules_.board.rank_of_side(s, position_.to_move()); }
   Site home_of(const Move& move) const noexcept {
@@ -69,9 +67,7 @@ class Reach {
     const Site home = home_of(move);
     if (move.type == MoveType::exchange) return true;
     if (home == kNowhere || home == move.to) return false;
-    if (rules_.breaks(Guarantee::quiet_is_shift) ||
-        (move.captures() && rules_.breaks(Guarantee::capture_is_take)))
-      return true;
+    if (rules_.quiets.do_more || (move.captures() && rules_.captures.do_more)) return true;
     const Unit& there = position_.at(home);
     return there.owned_by(position_.to_move()) && rules_.diagram_site[there.id] == move.to;
   }
@@ -113,7 +109,7 @@ void add_all_choices(Position<W>& position, const Rules<W>& rules, const Move& m
                      MoveList& moves) noexcept {
   const int first = moves.size();
   moves.add(move);
-  if (rules.breaks(Guarantee::no_choices)) spread_choices(position, rules, moves, first);
+  if (rules.moves.offer_choices) spread_choices(position, rules, moves, first);
 }
 
 /// Of sites where the unit that `capture` takes may reappear, those after which the capture may
@@ -205,7 +201,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
       return m.promotion != kNoKind || search.rules.marked(position.at(m.from));
     };
     keep_if<W>(moves,
-               [&](const Move& m) { return search.rules.contract.only_marked() && changes(m); });
+               [&](const Move& m) { return search.rules.moves.only_marked_do_more && changes(m); });
     return;
   }
   if (!search.rules.admits(Pruning::mating_moves)) return;
@@ -213,10 +209,9 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   if (!mating_moves.admitted()) return;
   if (mating_moves.beyond_check() && !stuck) return moves.clear();
   // Restrictions may hold a king who is not in check.
-  const bool immobile =
-      goal.kind != GoalKind::check &&
-      (needs_check(goal.kind) || (search.rules.keeps(Guarantee::flights_certain) &&
-                                  search.rules.keeps(Guarantee::stalemates_plain)));
+  const bool immobile = goal.kind != GoalKind::check &&
+                        (needs_check(goal.kind) ||
+                         (!search.rules.kings.restrained && search.rules.mates.stalemates_plain));
   keep_if<W>(moves, [&](const Move& m) {
     return (stuck || mating_moves.may_check(m)) && (!immobile || mating_moves.may_guard_flights(m));
   });

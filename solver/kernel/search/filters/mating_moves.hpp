@@ -172,7 +172,7 @@ class MatingMoves {
 
   /// Of our captures on these sites those of units that may come back as units of both sides.
   Bits<W> come_back_ours(const Bits<W>& victims) const noexcept {
-    if (terms_.marks || rules_.keeps(Guarantee::capture_is_take)) return {};
+    if (terms_.marks || !rules_.captures.do_more) return {};
     return victims & position_.of_side(us_);
   }
   bool comes_back_ours(Site victim) const noexcept {

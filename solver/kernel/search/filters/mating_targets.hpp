@@ -17,7 +17,7 @@ template <int W>
 inline Bits<W> MatingMoves<W>::who_may_mate() const noexcept {
   const Bits<W> ours = position_.of_side(us_);
   if (terms_.marks || terms_.waiting.exists() || guards_.elsewhere() || guards_.latent() ||
-      rules_.changing != 0 || rules_.breaks(Guarantee::quiets_tabled) || captures_may_check()) {
+      rules_.changing != 0 || rules_.quiets.begin_elsewhere || captures_may_check()) {
     return ours;
   }
   // Those are looked at one by one that give check by leaving, or guard by it.
@@ -36,8 +36,8 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
   const Unit& unit = position_.at(from);
   const Movement<W>& movement = rules_.movement(unit, us_);
   if (does_more(unit, kNoKind) || terms_.waiting.exists()) return all;
-  if (rules_.supplies(Supplement::origins) || !tells_quiets()) return all;
-  const bool steps_back = movement.pawn_like && rules_.breaks(Guarantee::quiets_tabled);
+  if (rules_.captures.begin_elsewhere || !tells_quiets()) return all;
+  const bool steps_back = movement.pawn_like && rules_.quiets.begin_elsewhere;
   const int kind = rules_.kind_after(unit, kNoKind);
   if (steps_back && !rules_.kind_traits[unit.kind].promotes) return all;
   // Castling, which begins elsewhere as well, is a move of the king then.
@@ -58,7 +58,7 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
   if (to.none()) return to;
   to &= special_sites() | guarding_all(kind, unguarded_without(from));
   // Hoppers could go almost anywhere if only somebody stood right: where they can is asked last.
-  if (movement.routes.known() && rules_.keeps(Guarantee::quiets_tabled) && to.any()) {
+  if (movement.routes.known() && !rules_.quiets.begin_elsewhere && to.any()) {
     Bits<W> now = now_from(from, movement);
     if (home != kNowhere) now.set(home);
     to &= now;
@@ -85,7 +85,7 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
 
 template <int W>
 inline bool MatingMoves<W>::tells_quiets() const noexcept {
-  return rules_.keeps(Guarantee::quiets_tabled) || !rules_.quiet_origins.empty();
+  return !rules_.quiets.begin_elsewhere || !rules_.quiet_origins.empty();
 }
 
 template <int W>
@@ -96,8 +96,8 @@ inline Bits<W> MatingMoves<W>::checking_sites(int kind) const noexcept {
 
 template <int W>
 inline bool MatingMoves<W>::captures_may_check() const noexcept {
-  return terms_.special_captures && (terms_.captures_reach_far || guards_.watched().any() ||
-                                     rules_.supplies(Supplement::owners));
+  return terms_.special_captures &&
+         (terms_.captures_reach_far || guards_.watched().any() || rules_.units.shared);
 }
 
 template <int W>

@@ -46,13 +46,12 @@ class OwnStalemate {
 
   /// Whether no move leaves the side without one.
   bool hopeless() const noexcept {
-    if (!admitted_ || !rules_.keeps(Guarantee::capture_is_take, kReturns) ||
-        rules_.supplies(Supplement::reborn_kinds)) {
+    if (!admitted_ || !rules_.captures.at_most_return || rules_.captures.victims_change_kind) {
       return false;
     }
     // These moves take two units away, or put two in the way.
     if (position_.slot(kEnPassant) != 0 || position_.slot(kCastlingRights) != 0) return false;
-    const int by_rebirth = rules_.breaks(Guarantee::capture_is_take) ? 1 : 0;
+    const int by_rebirth = rules_.captures.do_more ? 1 : 0;
     return loose_.count() - 1 > pinned_by_leaving_ + by_rebirth &&
            loose_.count() > riders_ + by_rebirth;
   }
@@ -60,7 +59,7 @@ class OwnStalemate {
   /// Whether the side is seen to have a move after this one.
   bool remains_after(const Move& move) const noexcept {
     if (!admitted_ || move.type != MoveType::normal) return false;
-    if (move.captures() && rules_.breaks(Guarantee::capture_is_take)) return false;
+    if (move.captures() && rules_.captures.do_more) return false;
     int left = (loose_ & ~Bits<W>::of(move.from)).count();
     for (Bits<W> rest = tied_ & ~Bits<W>::of(move.from); rest.any();)
       left += steps_of(rest.pop()) != Bits<W>::of(move.to);

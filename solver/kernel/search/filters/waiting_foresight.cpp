@@ -70,11 +70,8 @@ template <int W>
 bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
                                         Bits<W>& returns) const noexcept {
   if (move.from == our_king_) return false;
-  if (!rules_.keeps(Guarantee::captures_tabled, needs::kRebirths) ||
-      rules_.breaks(Guarantee::kinds_stay) || rules_.breaks(Guarantee::one_owner)) {
-    return false;
-  }
-  if (rules_.supplies(Supplement::landings)) {
+  if (!rules_.captures.foreseen) return false;
+  if (rules_.captures.capturers_land_elsewhere) {
     const auto landings = landings_of(position_, rules_, move);
     if (!landings || !rules_.plain_movements) return false;
     if (landings->promotes && promotes(lander(position_, move), us_, landings->sites)) return false;
@@ -83,7 +80,7 @@ bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
     return true;
   }
   const Unit& victim = position_.at(move.victim);
-  if (!rules_.keeps(Guarantee::capture_is_take, kReturns) || victim.royal()) return false;
+  if (!rules_.captures.at_most_return || victim.royal()) return false;
   const auto back = returns_of(position_, rules_, move);
   returns = back ? back->sites : rules_.victim_returns[rules_.index(victim.kind, them_)];
   return rules_.homes.empty() || (returns & rules_.movement(victim, them_).reach[our_king_]).none();

@@ -12,8 +12,8 @@ WaitingReplies<W>::WaitingReplies(const Position<W>& position, const Rules<W>& r
       rules_(rules),
       us_(position.to_move()),
       them_(rules.opponent(us_)),
-      special_captures_(captures_are_special(rules)),
-      most_closers_(rules.supplies(Supplement::landings) ? 3 : 2) {
+      special_captures_(!rules.captures.plain),
+      most_closers_(rules.captures.capturers_land_elsewhere ? 3 : 2) {
   if (!admits(rules, position, us_)) return;
   if (quiets_do_more(position, rules)) comes_back_ = &rules.movement(waiting_unit(position), us_);
   if (goal_misses != nullptr && !needs_check(goal_misses->kind))

@@ -72,7 +72,7 @@ void WaitingReplies<W>::add_checks(Site from, int kind, const Bits<W>& sites,
 template <int W>
 bool WaitingReplies<W>::can_go(Site from, Site to) const noexcept {
   const Movement<W>& movement = rules_.movement(position_.at(from), us_);
-  if (movement.special || !rules_.walks_tabled) return true;
+  if (movement.special || !rules_.moves.walks_tabled) return true;
   if (movement.pawn_like)
     return movement.capture_leaps[from].test(to) == position_.occupied().test(to);
   if (!movement.rides) return true;

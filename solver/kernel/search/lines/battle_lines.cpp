@@ -1,7 +1,6 @@
 #include "search/lines/battle_lines.hpp"
 
 #include "search/filters/last_move.hpp"
-#include "search/lines/line_writer.hpp"
 
 namespace kirke {
 

@@ -3,17 +3,14 @@
 // series play leads to.
 
 #include "search/battle/prover.hpp"
-#include "search/lines/current_line.hpp"
+#include "search/lines/end_writer.hpp"
 
 namespace kirke {
 
 template <int W>
-class LineWriter;
-
-template <int W>
 class BattleLines {
  public:
-  BattleLines(Search<W>& search, LineWriter<W>& writer, CurrentLine<W>& line)
+  BattleLines(Search<W>& search, EndWriter<W>& writer, CurrentLine<W>& line)
       : search_(search), writer_(writer), line_(line) {}
 
   /// Play is written without continuations that are shorter than they may be.
@@ -42,7 +39,7 @@ class BattleLines {
   bool write_after_defence(Prover<W>& prover, Room room, const Played<W>& played, bool hidden);
 
   Search<W>& search_;
-  LineWriter<W>& writer_;
+  EndWriter<W>& writer_;
   CurrentLine<W>& line_;
   bool short_variations_ = true;
   bool early_goals_ = true;

@@ -202,21 +202,20 @@ void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candida
   if (!search_.rules.admits(Pruning::blocking_moves) || search_.rules.side_changes.quiet()) return;
   const Position<W>& position = search_.position;
   const Rules<W>& rules = search_.rules;
-  const bool quiets_do_more = rules.breaks(Guarantee::quiet_is_shift);
+  const bool quiets_do_more = rules.quiets.do_more;
   const Unit waiting = quiets_do_more ? waiting_unit(position) : Unit{};
   if (waiting.exists() && !waiting.owned_by(position.to_move())) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind, king) || position.at(king).neutral()) return;
   // The last half-move may capture the king, who is mated where he comes back.
   const auto royal = rules.index(position.at(king).kind, position.to_move());
-  if (rules.breaks(Guarantee::royals_stay) && (candidates & rules.victim_returns[royal]).any())
-    return;
+  if (rules.kings.captured && (candidates & rules.victim_returns[royal]).any()) return;
   const Bits<W> flights = rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());
   // Where nothing comes back, a unit that leaves a flight leaves it open.
-  const bool returns = rules.supplies(kReturns), leaves = !quiets_do_more && !returns;
-  const bool special = captures_are_special(rules);
+  const bool returns = rules.captures.victims_return, leaves = !quiets_do_more && !returns;
+  const bool special = !rules.captures.plain;
   const auto helps = [&](const Move& m) {
     if (m.captures() && special) return true;
     if (position.at(m.from).neutral()) return true;

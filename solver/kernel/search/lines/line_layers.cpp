@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "search/evaluate.hpp"
+#include "search/lines/series_positions.hpp"
+#include "search/nested_play.hpp"
 
 namespace kirke {
 namespace {
@@ -73,23 +74,6 @@ class Walk {
 };
 
 }  // namespace
-
-template <int W>
-bool admits_layers(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::series_layers);
-}
-
-/// Whether positions tell all that matters before each half-move of this branch.
-template <int W>
-bool positions_tell(const Search<W>& search, NodeId id) {
-  return search.tree.at(id).type == NodeType::branch && leads_to_layers(search.tree, id) &&
-         search.rules.keeps(Guarantee::turns_alternate);
-}
-
-template <int W>
-bool asks_by_position(const Search<W>& search, NodeId id) {
-  return positions_tell(search, id) && !is_leaf(search.tree, search.tree.at(id).steps[0].forks[0]);
-}
 
 template <int W>
 bool LineLayers<W>::admitted(const Frame& frame) const {
@@ -204,8 +188,6 @@ void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves)
   });
 }
 
-template bool asks_by_position(const Search<kWords>&, NodeId);
-template bool admits_layers(const Rules<kWords>&) noexcept;
 template class LineLayers<kWords>;
 
 }  // namespace kirke

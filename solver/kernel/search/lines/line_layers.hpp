@@ -34,15 +34,6 @@ class LineLayers {
   Search<W>& search_;
 };
 
-/// Whether positions tell all that matters after the last half-move of this branch, too, and there
-/// are enough of them.
-template <int W>
-bool asks_by_position(const Search<W>& search, NodeId id);
-
-/// Whether the rules admit layers of a series.
-template <int W>
-bool admits_layers(const Rules<W>& rules) noexcept;
-
 extern template class LineLayers<1>;
 extern template class LineLayers<4>;
 

@@ -5,8 +5,8 @@
 
 #include "search/filters/forcing_moves.hpp"
 #include "search/filters/last_move.hpp"
-#include "search/lines/line_layers.hpp"
-#include "search/lines/line_writer.hpp"
+#include "search/lines/series_positions.hpp"
+#include "search/nested_play.hpp"
 
 namespace kirke {
 namespace {

@@ -4,14 +4,12 @@
 #include <memory>
 #include <vector>
 
+#include "search/lines/end_writer.hpp"
 #include "search/lines/first_moves.hpp"
 #include "search/lines/line_bounds.hpp"
 #include "search/search.hpp"
 
 namespace kirke {
-
-template <int W>
-class LineWriter;
 
 template <int W>
 class LineSearch {
@@ -34,7 +32,7 @@ class LineSearch {
   };
 
   /// writer: takes the lines of frames that are written; nullptr where there are none.
-  explicit LineSearch(Search<W>& search, LineWriter<W>* writer = nullptr)
+  explicit LineSearch(Search<W>& search, EndWriter<W>* writer = nullptr)
       : search_(search), bounds_(search), writer_(writer) {}
 
   /// Lengths in half-moves at which the branch may end, shortest first.
@@ -102,7 +100,7 @@ class LineSearch {
 
   Search<W>& search_;
   LineBounds<W> bounds_;
-  LineWriter<W>* writer_;
+  EndWriter<W>* writer_;
   std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
   std::vector<int> prefix_;                // indexes still to be followed, last first
   int in_succession_ = 0;                  // half-moves of one side that did not count

@@ -1,7 +1,7 @@
 #include "search/lines/line_writer.hpp"
 
-#include "search/evaluate.hpp"
 #include "search/lines/line_layers.hpp"
+#include "search/nested_play.hpp"
 
 namespace kirke {
 namespace {
@@ -34,9 +34,9 @@ bool is_numbered_anew(const PlayTree& tree, const StepNode& step, NodeId fork) {
 
 template <int W>
 LineWriter<W>::LineWriter(Search<W>& search, SolutionPool& out)
-    : search_(search),
+    : EndWriter<W>(search, out),
+      search_(search),
       out_(out),
-      line_(search, out),
       play_(search, this),
       battle_(search, *this, line_) {}
 

@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "search/lines/battle_lines.hpp"
-#include "search/lines/current_line.hpp"
+#include "search/lines/end_writer.hpp"
 #include "search/lines/line_search.hpp"
 
 namespace kirke {
 
 template <int W>
-class LineWriter {
+class LineWriter final : public EndWriter<W> {
  public:
   LineWriter(Search<W>& search, SolutionPool& out);
 
@@ -35,14 +35,8 @@ class LineWriter {
   /// "not this play".
   void write_violation(NodeId constraint) { write_violated(constraint, nullptr); }
 
-  /// Writes what the half-move just played leads to. A line that ends with it is written once, by
-  /// whichever forks it ends.
-  bool write_forks(const StepNode& step, const Played<W>& played, bool hidden);
-
-  /// Writes the line as it stands, with the goal that alone ends its branch.
-  void write_line(int goal);
-
-  CurrentLine<W>& line() noexcept { return line_; }
+  bool write_forks(const StepNode& step, const Played<W>& played, bool hidden) override;
+  void write_line(int goal) override;
 
  private:
   using Shortened = typename CurrentLine<W>::Shortened;
@@ -58,7 +52,7 @@ class LineWriter {
 
   Search<W>& search_;
   SolutionPool& out_;
-  CurrentLine<W> line_;
+  using EndWriter<W>::line_;
   LineSearch<W> play_;
   BattleLines<W> battle_;
   GoalsReached goals_;  // by which the line on the board ends

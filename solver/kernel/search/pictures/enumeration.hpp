@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "search/pictures/pictures.hpp"
+#include "search/pictures/picture.hpp"
 
 namespace kirke {
 

@@ -10,7 +10,7 @@ namespace kirke {
 
 template <int W>
 typename NetBound<W>::Rebirths NetBound<W>::rebirths_within(int others) const noexcept {
-  if (!rules_.supplies(kReturns) || others == 0) return kNone;
+  if (!rules_.captures.victims_return || others == 0) return kNone;
   return others == 1 ? kOne : kMany;
 }
 

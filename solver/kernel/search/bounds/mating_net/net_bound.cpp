@@ -61,10 +61,9 @@ bool tells_flights(const Rules<W>& rules, Side mated) noexcept {
 template <int W>
 bool NetBound<W>::admits(const Rules<W>& rules, Side mating, bool needs_check,
                          bool kings_touch) noexcept {
-  const Contract& contract = rules.contract;
   if (!rules.admits(Pruning::mating_net) || W != 1 || rules.sides != 2 ||
-      !(needs_check || contract.keeps(needs::kStalemateNet)) ||
-      (kings_touch && !contract.keeps(needs::kTouchingNet))) {
+      !(needs_check || rules.mates.net_of_stalemates) ||
+      (kings_touch && !rules.mates.net_beside_kings)) {
     return false;
   }
   return !any_units_roam(rules, mating) && tells_flights(rules, rules.opponent(mating));
@@ -72,24 +71,25 @@ bool NetBound<W>::admits(const Rules<W>& rules, Side mating, bool needs_check,
 
 template <int W>
 void NetBound<W>::lay_tables() {
-  using S = Supplement;
   const Rules<W>& rules = rules_;
+  const CaptureAnswers& captures = rules.captures;
   asks_uncached_ = rules.admits(Pruning::uncached_net);
   asks_one_each_ = asks_uncached_ && rules.admits(Pruning::net_one_move_each);
   by_rebirth_ = rules.rebirths_take[other_];
-  only_by_rebirth_ = rules.supplies(S::king_returns) && needs_check_;
+  only_by_rebirth_ = rules.kings.come_back && needs_check_;
   king_kind_ = king_kind_of(rules);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Bits<W>& returns = rules.victim_returns[rules.index(kind, mating_)];
     anywhere_ = anywhere_ || returns.count() == rules.board.size();
   }
-  turns_ = rules.supplies(S::side_changes);
+  turns_ = rules.units.change_side;
   // Units that change on a corner may castle from there.
-  castles_freely_ = !rules.castlings.empty() &&
-                    rules.supplies(kReturns | Supplements{S::landings, S::origins, S::kind_changes,
-                                                          S::side_changes});
+  castles_freely_ =
+      !rules.castlings.empty() &&
+      (captures.victims_return || captures.capturers_land_elsewhere || captures.begin_elsewhere ||
+       rules.units.change_kind || rules.units.change_side);
   kings_stay_away_ =
-      rules.keeps(Guarantee::quiet_is_shift) &&
+      !rules.quiets.do_more &&
       std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
         return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
       });
@@ -99,19 +99,18 @@ void NetBound<W>::lay_tables() {
     while (rest.any()) flights_[s][flight_count_[s]++] = rest.pop();
   }
   const auto& walks = rules.movements;
-  takes_on_arrival_ = !rules.supplies({S::landings, S::jumps, S::origins, S::second_origins}) &&
-                      rules.keeps(Guarantee::quiet_is_shift) &&
+  takes_on_arrival_ = !captures.capturers_land_elsewhere && !rules.moves.jump_or_capture_away &&
+                      !rules.moves.begin_twice && !rules.quiets.do_more &&
                       std::all_of(walks.begin(), walks.end(),
                                   [](const Movement<W>& m) { return m.takes_where_it_arrives(); });
-  guards_itself_ = !rules.keeps(Guarantee::capture_is_take, Supplement::comebacks) ||
-                   rules.breaks(Guarantee::captures_certain) || rules.supplies(S::origins);
-  guises_ = static_cast<std::size_t>((rules.supplies(S::becomes) ? 2 : 1) * rules.kind_count());
+  guards_itself_ = captures.do_more_at_once || captures.restrained || captures.begin_elsewhere;
+  guises_ = static_cast<std::size_t>((rules.units.marked_change ? 2 : 1) * rules.kind_count());
   const std::size_t states = guises_ * 64 * kDepths;
   for (auto& side : reach_) {
     for (auto& table : side) table.resize(states);
   }
   for (auto& table : spans_) table.resize(states);
-  if (rules.supplies(S::owners) || turns_) shared_reach_.resize(states);
+  if (rules.units.shared || turns_) shared_reach_.resize(states);
   if (turns_) turned_reach_.resize(states);
   distance_.resize(guises_ * 64);
   guardings_.resize(guises_ * 64);
@@ -130,7 +129,7 @@ inline void take_lesser(std::uint8_t* __restrict least, const std::uint8_t* __re
 /// are, or that they may become.
 template <int W>
 Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcept {
-  if (!rules_.supplies(Supplement::king_returns) || by_rebirth_.none()) return by_rebirth_;
+  if (!rules_.kings.come_back || by_rebirth_.none()) return by_rebirth_;
   Bits<W> out;
   const auto add = [&](int kind) { out |= rules_.victim_returns[rules_.index(kind, other_)]; };
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
@@ -168,7 +167,7 @@ template <int W>
 int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
   if (turns_) return moves;
   if (!anywhere_) return 0;
-  return rules_.breaks(Guarantee::quiet_is_shift) ? moves - 1 : moves;
+  return rules_.quiets.do_more ? moves - 1 : moves;
 }
 
 /// Moves that the other side needs to block the open flights, the dearest ones for nothing.
@@ -282,10 +281,8 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   // Units that may reappear anywhere can cover anything, and so may a king that is captured; but
   // with one half-move to either side it is known who may be captured.
   const bool one_each = own == 1 && others == 1 && asks_one_each_ && takes_on_arrival_ &&
-                        !rules_.victims_replace_capturers();
-  if (anywhere_ &&
-      ((others > 0 && !one_each) || (rules_.breaks(Guarantee::royals_stay) && own > 0)))
-    return true;
+                        !rules_.captures.victims_replace_capturers;
+  if (anywhere_ && ((others > 0 && !one_each) || (rules_.kings.captured && own > 0))) return true;
   if (position.slot(kPendingSite) != 0) return true;  // a unit off the board is coming back
   cost_known_ = false;
   return std::nullopt;
@@ -294,7 +291,7 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
   if (const auto known = known_beforehand(position, own, others)) return *known;
-  if (own == 1 && others == 1 && asks_one_each_ && rules_.supplies(kReturns)) {
+  if (own == 1 && others == 1 && asks_one_each_ && rules_.captures.victims_return) {
     Bits<W> candidates = ~Bits<W>{};
     if (const auto known = possible_by_one_each(position, candidates, true)) return *known;
   }
@@ -307,7 +304,7 @@ bool NetBound<W>::possible(const Position<W>& position, int own, int others) {
 template <int W>
 bool NetBound<W>::possible(const Position<W>& position, int own, int others, Bits<W>& candidates) {
   if (const auto known = known_beforehand(position, own, others)) return *known;
-  if (own == 1 && others == 1 && asks_one_each_ && rules_.supplies(kReturns)) {
+  if (own == 1 && others == 1 && asks_one_each_ && rules_.captures.victims_return) {
     if (const auto known = possible_by_one_each(position, candidates, false)) return *known;
   }
   Bits<W> left;

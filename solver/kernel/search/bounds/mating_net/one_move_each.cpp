@@ -45,7 +45,7 @@ template <int W>
 bool NetBound<W>::Uncached::possible_after_one(Site king, bool stays) {
   find_needs(king, 1);
   if (stays ? units_suffice(1, 1) : units_suffice_alone(1)) return true;
-  if (!net_.rules_.supplies(kReturns)) return false;
+  if (!net_.rules_.captures.victims_return) return false;
   // Who captures stands where the captured unit stood: the king, or a unit who may block a flight.
   if (!stays && net_.takes_on_arrival_)
     return suffice_if_one_returns(sites_ & Bits<W>::of(king), 0);

@@ -36,7 +36,7 @@ Bits<W> NetBound<W>::add_promoted(std::uint8_t kind, Side side, const Bits<W>& s
   if (there.none()) return {};
   for (const std::uint8_t promoted : rules_.promotions[kind]) {
     out[promoted] |= there;
-    if (rules_.supplies(Supplement::becomes))
+    if (rules_.units.marked_change)
       out[static_cast<std::size_t>(promoted + rules_.kind_count())] |= there;
   }
   return there;
@@ -137,7 +137,7 @@ void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out
   }
   for (std::size_t guise = 0; guise < guises_; ++guise) {
     out[guise] |= next[guise];
-    if (!rules_.supplies(Supplement::landings) || next[guise].none()) continue;
+    if (!rules_.captures.capturers_land_elsewhere || next[guise].none()) continue;
     const State unit{static_cast<std::uint8_t>(guise), 0};
     add_returns(unit.guise, side, rules_.capturer_goes[rules_.index(kind_of(unit), side)], out);
   }
@@ -147,9 +147,9 @@ void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out
 template <int W>
 void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const {
   const std::uint8_t kind = kind_of({guise, 0});
-  if (rules_.kind_traits[kind].royal && rules_.keeps(Guarantee::royals_stay)) return;
+  if (rules_.kind_traits[kind].royal && !rules_.kings.captured) return;
   const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
-  if (!rules_.supplies(Supplement::reborn_kinds)) return add_returns(guise, side, sites, out);
+  if (!rules_.captures.victims_change_kind) return add_returns(guise, side, sites, out);
   for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
     add_returns(static_cast<std::uint8_t>(std::countr_zero(kinds)), side, sites, out);
 }
@@ -158,7 +158,7 @@ void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) co
 /// other side likes, since they may be other units each time.
 template <int W>
 void NetBound<W>::add_rebirths(Side side, Whereabouts& units) const {
-  if (!rules_.supplies(kReturns)) return;
+  if (!rules_.captures.victims_return) return;
   Whereabouts before;
   do {
     before = units;
@@ -269,7 +269,7 @@ typename NetBound<W>::Mask NetBound<W>::mask_of_king_lost_by_rebirth(State state
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of(State state, Site king) const noexcept {
   const std::uint8_t kind = kind_of(state);
-  if (rules_.supplies(Supplement::king_returns)) return mask_of_king_lost_by_rebirth(state, king);
+  if (rules_.kings.come_back) return mask_of_king_lost_by_rebirth(state, king);
   Bits<W> attacks = rules_.aims(kind, mating_, state.site);
   if (const Site there = rules_.jump(kind, mating_, state.site); there != kNowhere)
     attacks.set(there);
@@ -296,12 +296,12 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
                        : fate == kTurned ? reached_turned(from, moves)
                                          : reached(from, mating_, moves, fate == kReborn);
   // A unit whom the king has captured where he stands may come back there as soon as he leaves.
-  const bool there_too = fate == kReborn && rules_.breaks(Guarantee::quiet_is_shift);
+  const bool there_too = fate == kReborn && rules_.quiets.do_more;
   for (const State s : states) {
     if (s.site == king && !there_too) continue;
     // Kings do not touch, so that only those check that walk farther, unless the goal admits it, or
     // a rule makes captures by kings impossible or goal-missing.
-    const bool apart = !kings_touch_ && !guards_itself_ && rules_.keeps(Guarantee::royals_stay);
+    const bool apart = !kings_touch_ && !guards_itself_ && !rules_.kings.captured;
     if (apart && rules_.kind_traits[kind_of(s)].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));
   }
@@ -321,7 +321,7 @@ const typename NetBound<W>::Distances& NetBound<W>::distances(State from) {
   if (row) return *row;
   row = std::make_unique<Distances>();
   row->moves.fill(kNever);
-  const bool reborn = rules_.supplies(kReturns) && !anywhere_;
+  const bool reborn = rules_.captures.victims_return && !anywhere_;
   Whereabouts seen{}, now{};
   now[from.guise].set(from.site);
   Bits<W> reached;

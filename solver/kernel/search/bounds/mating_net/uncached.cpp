@@ -26,7 +26,7 @@ NetBound<W>::Uncached::Uncached(NetBound& net, const Position<W>& position)
   // A capture may put the king elsewhere; so may a move without capture make one of the units
   // another side's.
   says_nothing_ = !net.asks_uncached_ || castles || net.rules_.side_changes.quiet() ||
-                  net.rules_.breaks(Guarantee::royals_stay) || !kings.single() ||
+                  net.rules_.kings.captured || !kings.single() ||
                   !net.stays_king(position.at(kings.first())) || position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
   if (says_nothing_) return;
@@ -62,7 +62,7 @@ template <int W>
 void NetBound<W>::Uncached::find_needs(Site king, int own) noexcept {
   king_ = king;
   fills_ = net_.blocks_for_nothing(own);
-  const bool replaces = own == 1 && net_.rules_.victims_replace_capturers();
+  const bool replaces = own == 1 && net_.rules_.captures.victims_replace_capturers;
   if (replaces) fills_ = 0;
   unsigned open = (1u << net_.flight_count_[king]) - 1;
   for (int i = 0; i < net_.flight_count_[king]; ++i) {
@@ -121,7 +121,7 @@ typename NetBound<W>::Uncached::Asks NetBound<W>::Uncached::asks_before_last(Sit
 template <int W>
 bool NetBound<W>::Uncached::possible(Site king, int own, int others) {
   if (says_nothing_ || net_.by_rebirth_.test(king)) return true;
-  if (others > 0 && (net_.turns_ || net_.rules_.supplies(kReturns))) return true;
+  if (others > 0 && (net_.turns_ || net_.rules_.captures.victims_return)) return true;
   find_needs(king, own);
   return others > 0 ? units_suffice(own, others) : units_suffice_alone(own);
 }

@@ -105,8 +105,7 @@ void ProofNeeds<W>::gather(const View& view) {
 /// Only kings that may neither be captured nor come to lie below others, uncaptured, have to stay.
 template <int W>
 int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
-  const bool stays = royal(u) && rules_.keeps(Guarantee::royals_stay) &&
-                     rules_.keeps(Guarantee::nobody_below, Supplement::captives_below);
+  const bool stays = royal(u) && !rules_.kings.captured && !rules_.units.uncaptured_lie_below;
   return stays ? walk::kNever : 0;
 }
 

@@ -56,10 +56,10 @@ bool ProofBound<W>::admits_losses(const Rules<W>& rules) noexcept {
 template <int W>
 ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
-      reborn_(rules.supplies(kReturns)),
-      come_up_(rules.supplies(Supplement::captives_below)),
+      reborn_(rules.captures.victims_return),
+      come_up_(rules.units.captives_lie_below),
       destroy_(rules.capturers_reborn.take ||
-               (rules.supplies(Supplement::landings) && rules.breaks(Guarantee::nobody_below))),
+               (rules.captures.capturers_land_elsewhere && rules.units.lie_below)),
       tells_losses_(admits_losses(rules)),
       walks_(rules, target),
       places_(rules.index(rules.kind_count(), 0)) {
@@ -90,8 +90,7 @@ ProofBound<W>::~ProofBound() = default;
 template <int W>
 bool ProofBound<W>::silent(const Position<W>& position) const noexcept {
   return (position.of_side(0) & position.of_side(1)).any() ||  // neutral units
-         (!rules_.keeps(Guarantee::nobody_below, Supplement::captives_below) &&
-          position.under().sites().any());
+         (rules_.units.uncaptured_lie_below && position.under().sites().any());
 }
 
 template <int W>
@@ -160,9 +159,7 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   const Side side = position.to_move();
   // Of what quiet moves do besides, only the return of a unit of the other side is no matter.
   const Unit waiting = waiting_unit(position);
-  if (silent(position) ||
-      (rules_.breaks(Guarantee::quiet_is_shift) && rules_.supplies(Supplement::jumps)) ||
-      waiting.owned_by(side))
+  if (silent(position) || (rules_.quiets.do_more && rules_.moves.jump) || waiting.owned_by(side))
     return;
   const bool together = walks_.turns();
   if (together && waiting.exists()) return;

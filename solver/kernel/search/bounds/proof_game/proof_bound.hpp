@@ -6,10 +6,11 @@
 // Pruning: proof-game-bound
 // Claim: where it says no, no game of that length leads to the position.
 // Relies on: where units get in a whole game being known: units walk as if nothing were in their
-// way but units that can never have moved, and rebirths, what units become by them or by moves,
-// where else moves begin, and castlings from anywhere are part of the walks. Where units change
-// sides both sides are looked at together. Captured units may lie where they were captured until
-// the site is left; while anybody else lies below another unit nothing is said.
+// way but units that can never have moved (also those that are asked to castle still, unless a
+// right that is lost may return), and rebirths, what units become by them or by moves, where else
+// moves begin, and castlings from anywhere are part of the walks. Where units change sides both
+// sides are looked at together. Captured units may lie where they were captured until the site is
+// left; while anybody else lies below another unit nothing is said.
 // Checked by: "the bound of proof games lets games pass", "proof games are what brute force
 // finds", "assignments are the cheapest of all", "rebirths bound what higher prices add".
 // Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955),

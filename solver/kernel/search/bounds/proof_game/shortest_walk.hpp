@@ -19,7 +19,7 @@ class ProofWalks<W>::Walk {
   Walk(const ProofWalks& walks, Side side, int kind, Site from, bool reborn)
       : walks_(walks),
         side_(side),
-        reborn_(reborn && walks.rules_.supplies(kReturns)),
+        reborn_(reborn && walks.rules_.captures.victims_return),
         figures_(walks.figures()),
         layers_(walks.layered(kind) ? walk::kMostCaptures + 1 : 1),
         best_(std::make_unique<std::uint8_t[]>(walks.places_ * static_cast<std::size_t>(layers_))),
@@ -112,7 +112,7 @@ class ProofWalks<W>::Walk {
 
   /// A capture takes the unit to the same sites from everywhere.
   void relocate(Side side, int kind, int captures) {
-    if (!walks_.rules_.supplies(Supplement::landings)) return;
+    if (!walks_.rules_.captures.capturers_land_elsewhere) return;
     captures = std::min(captures, layers_ - 1);
     const std::size_t here = at(walks_.figure(side, kind), captures);
     if (relocated_[here]) return;

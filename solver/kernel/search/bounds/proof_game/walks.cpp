@@ -20,9 +20,10 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
              rules.side_changes.any()),
       sites_(static_cast<std::size_t>(rules.board.size())),
       places_(static_cast<std::size_t>(figures()) * sites_),
-      captures_apart_(changes_ || rules.supplies(Supplement::landings) ||
+      captures_apart_(changes_ || rules.captures.capturers_land_elsewhere ||
                       rules.beginnings.captures != rules.beginnings.quiets),
-      rights_return_(changes_ || rules.supplies(kReturns) || rules.supplies(Supplement::landings) ||
+      rights_return_(changes_ || rules.captures.victims_return ||
+                     rules.captures.capturers_land_elsewhere ||
                      !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()) {
   for (auto& side : rows_) {
     for (auto& rows : side) rows.resize(place(rules.kind_count(), 0));
@@ -32,9 +33,9 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
     layered_.push_back(captures_apart_ || movement.pawn_like ||
                        movement.capture_leaps != movement.quiet_leaps);
   }
-  if (rules.contract.breaks_with(Guarantee::nobody_below, Supplement::captives_below)) {
+  if (rules.units.captives_lie_below) {
     covered_ = rules.board_sites;
-  } else if (rules.breaks(Guarantee::nobody_below)) {
+  } else if (rules.units.lie_below) {
     for (const auto* reborn : {&rules.victims_reborn, &rules.capturers_reborn}) {
       for (const Bits<W>& sites : reborn->sites) covered_ |= sites;
     }

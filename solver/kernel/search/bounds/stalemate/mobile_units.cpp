@@ -12,23 +12,19 @@ namespace kirke {
 template <int W>
 std::optional<Captures> known_captures(const Rules<W>& rules) noexcept {
   if (captures_land_anywhere(rules)) return Captures::land_anywhere;
-  const bool goes_home = rules.supplies(Supplement::landings) &&
-                         !rules.contract.breaks_with(Guarantee::no_choices, Supplement::landings) &&
-                         !rules.capturers_reborn.take && rules.landing.function != nullptr;
-  if (goes_home && !rules.supplies(kReturns) && rules.keeps(Guarantee::quiet_is_shift) &&
-      rules.keeps(Guarantee::royals_stay))
+  const bool goes_home = rules.captures.capturers_land_elsewhere &&
+                         !rules.captures.landings_chosen && !rules.capturers_reborn.take &&
+                         rules.landing.function != nullptr;
+  if (goes_home && !rules.captures.victims_return && !rules.quiets.do_more && !rules.kings.captured)
     return Captures::send_home;
   // What captures do later they do by who waits, and comes back with the next half-move.
-  const bool now = !rules.keeps(Guarantee::capture_is_take, Supplement::comebacks);
-  if (rules.supplies(Supplement::landings) || rules.breaks(Guarantee::royals_stay) ||
-      (now && (!rules.keeps(Guarantee::capture_is_take, kReturns) ||
-               rules.breaks(Guarantee::quiet_is_shift)))) {
+  const bool now = rules.captures.do_more_at_once;
+  if (rules.captures.capturers_land_elsewhere || rules.kings.captured ||
+      (now && (!rules.captures.at_most_return || rules.quiets.do_more))) {
     return std::nullopt;
   }
-  if (rules.supplies(kReturns)) return Captures::return_victims;
-  if (rules.breaks(Guarantee::capture_is_take) || rules.breaks(Guarantee::quiet_is_shift) ||
-      rules.breaks(Guarantee::captures_certain))
-    return std::nullopt;
+  if (rules.captures.victims_return) return Captures::return_victims;
+  if (!rules.captures.plain || rules.quiets.do_more) return std::nullopt;
   return Captures::plain;
 }
 

@@ -130,11 +130,10 @@ Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& 
 template <int W>
 bool Threats<W>::may_take(const CheckingMove& check) const noexcept {
   if (!special_captures_) return true;
-  if (rules_.breaks(Guarantee::captures_certain) ||
-      !rules_.keeps(Guarantee::capture_is_take, kReturns) || !rules_.plain_movements)
+  if (rules_.captures.restrained || !rules_.captures.at_most_return || !rules_.plain_movements)
     return false;
-  if (rules_.victims_replace_capturers()) return !rules_.kind_traits[check.kind].promotes;
-  if (rules_.breaks(Guarantee::no_choices)) return false;
+  if (rules_.captures.victims_replace_capturers) return !rules_.kind_traits[check.kind].promotes;
+  if (rules_.moves.offer_choices) return false;
   return (rules_.victim_returns[rules_.index(check.kind, us_)] &
           rules_.reach_of_reborn(check.kind, us_, king_))
       .none();
@@ -143,7 +142,7 @@ bool Threats<W>::may_take(const CheckingMove& check) const noexcept {
 /// Whether a checker that comes back where the unit on `from` has stood checks no more.
 template <int W>
 bool Threats<W>::may_take_from(Site from, const CheckingMove& check) const noexcept {
-  return !rules_.victims_replace_capturers() ||
+  return !rules_.captures.victims_replace_capturers ||
          !rules_.movement(check.kind, us_).reach[king_].test(from);
 }
 

@@ -32,9 +32,7 @@ Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& posit
 template <int W>
 bool Threats<W>::admits(const Rules<W>& rules) noexcept {
   if (!rules.admits(Pruning::threats)) return false;
-  return rules.plain_movements ||
-         (rules.routed_movements && rules.keeps(Guarantee::capture_is_take) &&
-          rules.keeps(Guarantee::captures_certain));
+  return rules.plain_movements || (rules.routed_movements && rules.captures.plain);
 }
 
 /// Whether some waiting reply that takes care is still there after the move.

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour, Move
+from solver.retro.dead_positions import Life
 from solver.retro.diagram import LETTERS
 from solver.retro.last_moves import LastMoves
 from solver.retro.legality import RefutedMove, Step, Strength, Verdict, rules
-from solver.retro.lives import Life
 from solver.retro.rights import Combo, Rights
 
 _STEP = "  "

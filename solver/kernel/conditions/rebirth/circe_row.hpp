@@ -9,8 +9,8 @@
 
 namespace kirke {
 
-/// What is done with the rebirth square: units are placed there (Circe, Anticirce), it decides
-/// whether a capture is legal (Immun, Geneva), or units move from there (Mars and its relatives).
+/// What is done with the rebirth square. Circe and Anticirce place units there, Immun and Geneva
+/// ask it whether a capture is legal, and Mars and its relatives move units from there.
 enum class Base : std::uint8_t { circe, anticirce, immun, geneva, mars, antimars, phantom };
 enum class Trigger : std::uint8_t { this_capture, last_half_move, earlier_capture };
 enum class Becomes : std::uint8_t { same, clone, chameleon, einstein, reversal_einstein };
@@ -49,7 +49,7 @@ struct CirceRow {
   bool cheylan = false;        // a capturer may not capture on its own rebirth square
   bool promotes_on_rebirth = false;
   bool april = false;              // only the walks named are reborn
-  std::vector<std::string> walks;  // those of April or the cycle of Chameleon
+  std::vector<std::string> walks;  // the walks named by April, or the cycle of Chameleon
 
   bool capturer() const noexcept { return base != Base::circe && base != Base::immun; }
   /// The side that captures chooses among several squares.
@@ -58,11 +58,11 @@ struct CirceRow {
   }
 };
 
-/// Whether kind, side and capture site alone say where a capturer goes.
+/// Whether kind, side and capture site alone tell where a capturing unit goes.
 bool sends_all_alike(const CirceRow& row) noexcept;
 
-/// Reads a row from a rule's parameters; throws std::invalid_argument naming the axis and value
-/// that the kernel does not know.
+/// Reads a row from the parameters of a rule. Throws std::invalid_argument that names an axis or
+/// value which the kernel does not know.
 CirceRow circe_row_from(const RuleSpec& spec);
 
 /// The row of a base among the rules of a problem, if there is one.
@@ -73,8 +73,8 @@ inline std::optional<CirceRow> row_of_victims(const MachineSpec& spec) {
   return circe_row_of(spec, Base::circe);
 }
 
-/// Refuses what asks all that a side could play who gives check, where captured units come back as
-/// they are caged: that asks who gives check. Throws Refusal.
+/// Refuses a rule that asks for all that a checking side could play, beside a row by which captured
+/// units are reborn where they are caged: such a row asks who gives check. Throws Refusal.
 void refuse_cages(const MachineSpec& spec, const std::string& what);
 
 }  // namespace kirke
