@@ -37,8 +37,6 @@ settings.register_profile("fast", PATIENT, max_examples=20, derandomize=True)
 settings.register_profile("thorough", PATIENT, max_examples=1000)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "fast"))
 
-FOLDER = Path(__file__).parent
-
 
 def reads_given(path: Path) -> bool:
     """Whether a file of tests looks at what is not part of the repository."""
@@ -52,11 +50,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
                 item.add_marker(pytest.mark.skip(reason="takes long: LONG=1 includes it"))
 
 
+def files_run(reporter: pytest.TerminalReporter) -> Iterator[Path]:
+    """The files of the tests that were run, here or by the workers of xdist."""
+    reports = (report for some in reporter.stats.values() for report in some)
+    names = {getattr(report, "nodeid", "").partition("::")[0] for report in reports}
+    return (reporter.config.rootpath / name for name in names if name.endswith(".py"))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Say which tests had nothing to look at, as their problems are not part of the repository."""
     if not GIVEN.exists():
-        files = sorted(path.name for path in FOLDER.rglob("test_*.py") if reads_given(path))
-        terminalreporter.write_line(f"skipped in part, without {GIVEN}: {' '.join(files)}")
+        files = sorted(path.name for path in files_run(terminalreporter) if reads_given(path))
+        if files:
+            terminalreporter.write_line(f"skipped in part, without {GIVEN}: {' '.join(files)}")
 
 
 @pytest.fixture
@@ -99,7 +105,15 @@ def watching(monkeypatch: pytest.MonkeyPatch) -> Watching:
 @pytest.fixture
 def time_is_up(clock: Clock, watching: Watching) -> TimeIsUp:
     """Let an hour pass each time that something holds of the parts of a phase."""
-    return lambda holds: watching(lambda parts: holds(parts) and clock.passes(3600))
+
+    def when(holds: Callable[[Parts], bool]) -> None:
+        def look(parts: Parts) -> None:
+            if holds(parts):
+                clock.passes(3600)
+
+        watching(look)
+
+    return when
 
 
 @pytest.fixture(params=["fork", "spawn"])

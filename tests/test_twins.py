@@ -109,6 +109,7 @@ def test_the_other_side_begins_and_the_two_exchange_their_parts() -> None:
     diagram, twin = solver.solve(found).twins
     assert not diagram.phases[0].tree
     (key,) = twin.phases[0].tree
+    assert key.move is not None
     assert (key.move.piece.colour, key.move.departure, key.move.arrival) == ("black", "h2", "h1")
     (turned,) = [changed for _, _, changed in twins(found)][1:]
     assert not turned.options  # nobody can capture en passant but after the double step

@@ -24,7 +24,10 @@ class Listener:
 
     def __init__(self, on_progress: Callable[[Progress], object] = lambda _: None) -> None:
         self.events: list[str] = []
-        self.progress = on_progress
+        self._on_progress = on_progress
+
+    def progress(self, progress: Progress) -> None:
+        self._on_progress(progress)
 
     def unread(self, error: ReadError) -> None:
         self.events.append(f"unread {error.number}")

@@ -92,5 +92,7 @@ def test_a_variant_that_is_not_unique_is_refused() -> None:
 
 
 def test_every_shape_describes_itself() -> None:
-    for entry in (*CONDITIONS.values(), *OPTIONS.values()):
-        assert all(shape.describe() for shape in entry.arguments), entry.key
+    written = {key: entry.arguments for key, entry in CONDITIONS.items()}
+    written |= {key: entry.arguments for key, entry in OPTIONS.items()}
+    for key, arguments in written.items():
+        assert all(shape.describe() for shape in arguments), key

@@ -7,6 +7,7 @@ import pytest
 import solver
 from solver.catalogue.language import words
 from solver.catalogue.language.statement_words import CHANGES, COMMANDS
+from solver.model import Language
 
 
 def test_all_of_them_are_listed() -> None:
@@ -15,7 +16,7 @@ def test_all_of_them_are_listed() -> None:
 
 
 @pytest.mark.parametrize("language", words.LANGUAGES)
-def test_names_can_be_written(language: words.Language) -> None:
+def test_names_can_be_written(language: Language) -> None:
     for key, entry in COMMANDS.items():
         table = "opening" if key == "beginproblem" else "command"
         assert words.lookup(table, entry.names.of(language), language) == key

@@ -58,7 +58,7 @@ def test_letters_and_lengths_go_together(
 
 @pytest.mark.parametrize(("kinds", "longest"), [("da", 3), ("hh", 4)])
 def test_the_right_to_move_is_restrained_in_two_places_only(kinds: str, longest: int) -> None:
-    first, second = kinds
+    first, second = tuple(kinds)
     with pytest.raises(StipulationError, match=r"\?\+\?"):
         branch([HalfMove(first), HalfMove(second, parry=True)], longest)  # type: ignore[arg-type]
 

@@ -9,10 +9,11 @@ from paths import GIVEN
 
 from solver.catalogue.language import words
 from solver.catalogue.language.keyword_tables import LAYERS
+from solver.catalogue.language.keyword_tables import TABLES as KEYWORD_TABLES
 from solver.catalogue.language.words import AmbiguousWord, UnknownWord, lookup
 from solver.model import Language
 
-TABLES = (*words.KEYWORD_TABLES, *words.ENTRY_TABLES)
+TABLES = (*KEYWORD_TABLES, *words.ENTRY_TABLES)
 #: lists of the field's words, kept outside the project
 FIELD = GIVEN / "corpus" / "words.json"
 

@@ -202,11 +202,12 @@ def test_an_exception_in_judging(
 def test_an_exception_in_showing(
     kirke: Kirke, monkeypatch: pytest.MonkeyPatch, error: Exception, form: str
 ) -> None:
+    from solver.commands import described
     from solver.output.graphics import svg
 
     inject(monkeypatch, svg, "render", error)
     inject(monkeypatch, show_command, "_text", error)
-    inject(monkeypatch, show_command.described, "write", error)
+    inject(monkeypatch, described, "write", error)
     ran = kirke("show", "--format", form, "-", stdin=TWO)
     assert ran.code == 3
     assert_reported(ran.err)

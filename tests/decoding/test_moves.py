@@ -8,7 +8,7 @@ import pytest
 
 from solver.catalogue.boards import BOARDS
 from solver.decoding.moves import NOBODY, Decoder
-from solver.model import Effect, Move, Piece
+from solver.model import Colour, Effect, Move, Piece
 
 KINDS = ("king", "pawn", "queen", "knight", "rook", "bishop", "grasshopper")
 SQUARES = BOARDS["8x8"].squares()
@@ -103,7 +103,8 @@ def test_castling(kind: int, arrival: str, name: str) -> None:
 
 
 def test_null_move() -> None:
-    for kind, mover in ((5, "white"), (5 | 128, "black")):
+    movers: tuple[tuple[int, Colour], ...] = ((5, "white"), (5 | 128, "black"))
+    for kind, mover in movers:
         data = pack("<5B3H", kind, 255, 0, 0, 0, NONE, NONE, NONE) + bytes(16)
         assert Decoder(KINDS, SQUARES).move(data) == Move(NOBODY, "", "", "null", mover=mover)
 

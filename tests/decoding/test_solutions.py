@@ -6,9 +6,10 @@ import pickle
 
 import made_pools
 import pytest
+from made_pools import MadeNode
 
-from solver.decoding.solutions import ENOUGH, Block, Lines, first_keys, first_lines, nodes
-from solver.model import Line, Move, Node, Piece
+from solver.decoding.solutions import ENOUGH, Lines, first_keys, first_lines, nodes
+from solver.model import Block, Line, Move, Node, Piece
 
 LINES = [[b"a", b"b", b"a"], [b"b"], []]
 
@@ -104,14 +105,14 @@ def test_marks_of_a_node(marks: int, expected: dict[str, object]) -> None:
 
 
 def test_how_much_sooner_a_key_is_stands_beside_what_follows_it() -> None:
-    below = (b"b", 0, [], [], [])
+    below: MadeNode = (b"b", 0, [], [], [])
     (found,) = nodes([made_pools.of_nodes((b"a", 1 | 4095 << 8, [], [below], []))], move)
     assert (found.sooner, len(found.variations)) == (4095, 1)
 
 
 def test_a_tree_is_read_part_by_part() -> None:
-    deep = (b"b", 0, [], [(b"c", 0, [], [], [])], [])
-    leaf = (b"d", 0, [], [], [])
+    deep: MadeNode = (b"b", 0, [], [(b"c", 0, [], [], [])], [])
+    leaf: MadeNode = (b"d", 0, [], [], [])
     (found,) = nodes([made_pools.of_nodes((None, 0, [leaf], [deep, leaf], [leaf]))], move)
     plain = Node(move(b"d"))
     assert found.move is None
@@ -128,8 +129,12 @@ def test_the_first_lines() -> None:
 
 
 def test_the_first_keys_with_the_tries_before_them() -> None:
-    leaf = (b"x", 0, [], [], [])
-    made = [(b"t", 2, [], [leaf], []), (b"k", 1, [leaf], [leaf, leaf], []), (b"u", 2, [], [], [])]
+    leaf: MadeNode = (b"x", 0, [], [], [])
+    made: list[MadeNode] = [
+        (b"t", 2, [], [leaf], []),
+        (b"k", 1, [leaf], [leaf, leaf], []),
+        (b"u", 2, [], [], []),
+    ]
     cut = first_keys(made_pools.of_nodes(*made, (b"l", 1, [], [], [])), 1)
     assert cut[:2] == (2, 1)
     assert nodes([cut], move) == nodes([made_pools.of_nodes(*made[:2])], move)

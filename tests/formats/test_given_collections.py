@@ -91,6 +91,7 @@ def test_printed_solutions_with_one_thing_made_wrong_are_all_reported() -> None:
     chance = random.Random(37)
     tried: Counter[str] = Counter()
     for problem in _sound_prints(chance):
+        assert problem.intended is not None
         for mutated in mutations("\n".join(problem.intended.lines), chance):
             claim = _printed_so(mutated.text)
             found = solver.check(replace(problem, intended=claim))

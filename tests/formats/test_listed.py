@@ -18,7 +18,8 @@ def named(text: str) -> list[str]:
     """The names of its conditions and options."""
     (found,) = read(text, "x")
     assert isinstance(found, Problem), str(found)
-    return [one.name for one in (*found.conditions, *found.options)]
+    conditions = [one.name for one in found.conditions]
+    return conditions + [one.name for one in found.options]
 
 
 @pytest.mark.parametrize(

@@ -37,7 +37,8 @@ def run(name: str, count: int, corpus: Path, folder: Path) -> None:
     def mutate(data: bytes, most: int, seed: int) -> bytes:
         random = Random(seed)
         if random.random() < 0.4:
-            return atheris.Mutate(data, most)
+            mutated: bytes = atheris.Mutate(data, most)
+            return mutated
         return spoiled.in_bytes(name, reader.decoded(data), random)[:most]
 
     options = (f"-runs={count}", f"-max_len={LONGEST}", f"-timeout={PATIENCE}")

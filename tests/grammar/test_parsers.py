@@ -10,7 +10,7 @@ from paths import PROBLEMS, ROOT
 
 from grammar import Malformed, forsyth, parsers, statement, statements, stipulation, structured
 
-PROBLEMS = sorted((PROBLEMS).rglob("*.inp"))
+STATEMENTS = sorted(PROBLEMS.rglob("*.inp"))
 BUILDERS: dict[str, Any] = {
     "classic": stipulation._BUILDER,
     "structured": structured._BUILDER,
@@ -32,7 +32,7 @@ def by_lark(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def read() -> list[Any]:
-    texts = [path.read_text("utf-8") for path in PROBLEMS]
+    texts = [path.read_text("utf-8") for path in STATEMENTS]
     return [[*statements(text), *statements(text.replace("Black", "Blakc end"))] for text in texts]
 
 

@@ -5,7 +5,7 @@ The answers are those of Popeye 4.104. The rules of reference know fewer of thes
 
 from __future__ import annotations
 
-from helpers.circe_facts import Fact
+from circe_facts import Fact
 
 #: rules, white, black, side to move, all its captures
 AXES: list[Fact] = [

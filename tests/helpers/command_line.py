@@ -39,7 +39,9 @@ class Kirke:
         self._monkeypatch = monkeypatch
         self._capsys = capsys
 
-    def __call__(self, *arguments: str | Path, stdin: str = "", terminal: bool = False) -> Ran:
+    def __call__(
+        self, *arguments: str | int | Path, stdin: str = "", terminal: bool = False
+    ) -> Ran:
         self._monkeypatch.setattr(sys, "argv", ["kirke", *map(str, arguments)])
         self._monkeypatch.setattr(sys, "stdin", Stdin(stdin, terminal))
         with pytest.raises(SystemExit) as left:

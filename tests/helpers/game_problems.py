@@ -7,14 +7,14 @@ from collections.abc import Callable
 from typing import Any
 
 from reference.games import coalition, dragonfly, draughts, trojan
-from reference.games.game import Game, Position
+from reference.games.game import Game, Position, Side
 from reference.games.solve import keys, lines
 
 from solver.catalogue.coalition import LETTERS as POWERS
 from solver.catalogue.games import GAMES
 from solver.model import Problem
 
-SIDES = {"white": "w", "black": "b"}
+SIDES: dict[str, Side] = {"white": "w", "black": "b"}
 LETTERS = {"king": "K", "rook": "R", "bishop": "B", "knight": "N", "pawn": "P"}
 #: Trojan chess has the German letters.
 TROJAN = {"king": "K", "queen": "D", "rook": "T", "bishop": "L", "knight": "S", "pawn": "B"}
@@ -38,7 +38,8 @@ class Remembered(Game[Position]):
         return list(self.once("moves", position))
 
     def loser(self, position: Position) -> str | None:
-        return self.once("loser", position)
+        loser: str | None = self.once("loser", position)
+        return loser
 
     def passed(self, before: Position, after: Position) -> bool:
         return self.game.passed(before, after)
@@ -59,7 +60,7 @@ def dragonfly_of(problem: Problem) -> tuple[Game[Any], Any]:
     board = {
         put.square: SIDES[put.piece.colour] + LETTERS[put.piece.walk] for put in problem.placements
     }
-    hands = {"w": "", "b": ""}
+    hands: dict[Side, str] = {"w": "", "b": ""}
     for held in problem.hands:
         hands[SIDES[held.colour]] += LETTERS[held.walk] * held.count
     lost = problem.option("NoCastling")

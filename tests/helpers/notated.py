@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from solver.catalogue.language import words
-from solver.model import Effect, Language, Move, Piece
+from solver.model import Colour, Effect, Language, Move, Piece
 from solver.output.moves import ROOK_FILES
 from solver.output.vocabulary import vocabulary
 
@@ -31,7 +31,11 @@ class Unreadable(ValueError):
     """Notation of a rule that moves cannot express yet."""
 
 
-def move(text: str, *signs: str, colour: str = "white", language: Language = "en") -> Move:
+#: the colours by their names
+COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
+
+
+def move(text: str, *signs: str, colour: Colour = "white", language: Language = "en") -> Move:
     """A move of that side, e.g. move("e7*d8=Q[+bSb8]", "+")."""
     return Reader(language).move(text, list(signs), colour)
 
@@ -43,11 +47,10 @@ class Reader:
         spoken = vocabulary(language)
         self._walks = {spoken.walk(key): key for key in words.keys("piece")}
         self._attributes = {spoken.attribute_letters(k): k for k in words.keys("attribute")}
-        self._colours = {
-            spoken.colour_letter(colour): colour for colour in ("white", "black", "neutral")
-        }
 
-    def move(self, text: str, signs: list[str], colour: str) -> Move:
+        self._colours = {spoken.colour_letter(name): colour for name, colour in COLOURS.items()}
+
+    def move(self, text: str, signs: list[str], colour: Colour) -> Move:
         """A move of the side, followed by these signs of check and goal."""
         goals = [sign for sign in signs if sign != "+"]
         if len(goals) > 1 or signs.count("+") > 1:
@@ -68,7 +71,7 @@ class Reader:
             goal=goals[0] if goals else None,
         )
 
-    def _way(self, text: str, colour: str) -> tuple[Move, int]:
+    def _way(self, text: str, colour: Colour) -> tuple[Move, int]:
         """The move without effects, and where its text ends."""
         if text == "...":
             return Move(PAWN, "", "", "null"), 3
@@ -91,7 +94,7 @@ class Reader:
         kind = "en-passant" if ep else "capture" if captured else "quiet"
         return Move(piece, start, beyond or end, kind, captured), found.end()
 
-    def _exchange(self, found: re.Match[str], colour: str) -> Move:
+    def _exchange(self, found: re.Match[str], colour: Colour) -> Move:
         """Two units that change places: the one that moves first, but a king last who castles."""
         units = [(self._piece("", found[i], colour), found[i + 1]) for i in (1, 3)]
         if units[1][0].walk == "king" != units[0][0].walk:
@@ -100,7 +103,7 @@ class Reader:
         effect = Effect("exchange", "movement", piece, start, end, other)
         return Move(piece, start, end, "exchange", effects=(effect,))
 
-    def _piece(self, letters: str, walk: str, colour: str | None) -> Piece:
+    def _piece(self, letters: str, walk: str, colour: Colour | None) -> Piece:
         """A unit by its letters; the colour is the first of them where none is given."""
         if colour is None:
             colour, letters = self._colours[letters[:1]], letters[1:]

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 from pathlib import Path
 from types import ModuleType
-from typing import Any
+from typing import Any, Literal
 
 from notated import Reader, Unreadable
 
@@ -62,7 +62,7 @@ def twins(parsed: dict[str, Any], language: Language) -> tuple[TwinSolution, ...
 
 def phase(reader: Reader, printed: dict[str, Any]) -> Phase:
     """Set play or actual play; the numbers say who makes a move."""
-    kind = "set" if printed["set"] else "actual"
+    kind: Literal["set", "actual"] = "set" if printed["set"] else "actual"
     if printed["kind"] == "tree":
         return Phase(
             kind, "white", "tree", tree=tuple(map(partial(node, reader), printed["items"]))

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
+
+import pytest
 
 import solver
 from solver.compiling.kernel_setup import legal_moves
@@ -34,3 +37,14 @@ def lines(condition: str, play: str, option: str, pieces: str) -> list[str]:
 def parted(moves: str) -> list[str]:
     """Lines written one behind the other with | between them, sorted; none of an empty text."""
     return sorted(" ".join(move.split()) for move in moves.split("|") if move.strip())
+
+
+def shown(positions: Sequence[tuple[str, ...]]) -> list[object]:
+    """Positions as parameters: what one shows stands before them, and names it with the condition.
+
+    Raises ValueError where two have one name.
+    """
+    named = {f"{condition}: {what}": (condition, *rest) for what, condition, *rest in positions}
+    if len(named) != len(positions):
+        raise ValueError("two positions of a condition show the same")
+    return [pytest.param(*said, id=name) for name, said in named.items()]

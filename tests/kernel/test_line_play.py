@@ -10,12 +10,12 @@ import re
 from math import comb
 
 import pytest
+from readings import problem
 
 import solver
 from solver.compiling.phases import phases
 from solver.errors import InputError
 from solver.output.text import render
-from solver.reading.reader import read
 from solver.solving.workers import solve
 from solver.verdict import verdict
 
@@ -24,8 +24,7 @@ LINE = re.compile(r"^ {1,2}\d+\.(?:\.\.)?.*$", re.M)
 
 def lines(statement: str) -> list[str]:
     """The printed solution lines of a statement without its first and last line, blanks reduced."""
-    (problem,) = read(f"BeginProblem\n{statement}\nEndProblem\n")
-    text = render(solve(problem), regression=True)
+    text = render(solve(problem(statement)), regression=True)
     return sorted(" ".join(line.split()) for line in LINE.findall(text))
 
 
@@ -64,8 +63,8 @@ def test_a_line_is_written_once_with_the_marks_of_all_goals_that_it_must_reach(
 
 def test_a_line_that_reaches_two_goals_counts_once() -> None:
     for play in ("1h[#&zb8]h", "1h[!x&#]h"):
-        (problem,) = read(f"begin\n{MATE_AND_TARGET}{play}\nend\n")
-        assert verdict(solve(problem)).word == "sound"
+        found = solve(problem(f"{MATE_AND_TARGET}{play}"))
+        assert verdict(found).word == "sound"
 
 
 def test_a_goal_reached_by_two_ways_of_help_play_ends_one_line() -> None:
@@ -359,11 +358,10 @@ def test_short_variations_are_left_out_of_lines_too() -> None:
 
 
 def test_joined_battle_plays_are_written_as_trees() -> None:
-    (problem,) = read(
-        "BeginProblem\nsstip white 3a[#]d & (1a[x]d | 1s[+]) & !1a[=]d\n"
-        "pieces white kb6 ra1 black kb8\nEndProblem\n"
+    joined = problem(
+        "sstip white 3a[#]d & (1a[x]d | 1s[+]) & !1a[=]d\npieces white kb6 ra1 black kb8"
     )
-    text = render(solve(problem), regression=True)
+    text = render(solve(joined), regression=True)
     assert re.findall(r"^ +1\..*$", text, re.M) == [
         "   1.Ra1-c1 !",
         "   1.Kb6-c6 !",
@@ -373,8 +371,8 @@ def test_joined_battle_plays_are_written_as_trees() -> None:
 
 def test_half_a_move_less_is_a_short_solution() -> None:
     statement = "stip hr#1.5\noption stoponshort\npieces white ka6 black kc7 qc5"
-    (problem,) = read(f"BeginProblem\n{statement}\nEndProblem\n")
-    assert solve(problem).status == "partial"
+    found = problem(statement)
+    assert solve(found).status == "partial"
     assert lines(statement) == ["1...Qc5-b6 #"]
 
 
@@ -390,9 +388,9 @@ def test_half_a_move_less_is_a_short_solution() -> None:
     ],
 )
 def test_what_contradicts_itself_is_refused(statement: str, message: str) -> None:
-    (problem,) = read(f"BeginProblem\n{statement}\nEndProblem\n")
+    found = problem(statement)
     with pytest.raises(InputError, match=message):
-        phases(problem)
+        phases(found)
 
 
 def test_series_play_may_not_check_before_its_last_move() -> None:

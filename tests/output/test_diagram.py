@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from solver.model import Colour, Piece, Placement
@@ -9,7 +11,7 @@ from solver.output import diagram
 from solver.output.vocabulary import vocabulary
 
 
-def rows(*units: tuple[Colour, str, str], **extras: object) -> list[str]:
+def rows(*units: tuple[Colour, str, str], **extras: Any) -> list[str]:
     placements = [Placement(square, Piece(colour, walk)) for colour, walk, square in units]
     words = vocabulary("en")
     return diagram.board(placements, words, extras=diagram.Extras(**extras)).split("\n")

@@ -6,12 +6,12 @@ from itertools import cycle
 
 import made_pools
 import pytest
-from helpers import readings as statements
+import readings as statements
 from notated import move
 
 import solver
 from solver.decoding.solutions import Lines
-from solver.model import Branch, Goal, Line, Move, Piece, Play, Step, Stipulation
+from solver.model import Branch, Colour, Goal, Line, Move, Piece, Play, Step, Stipulation
 from solver.output.lines import LineWriter
 from solver.output.moves import Notation
 from solver.output.vocabulary import vocabulary
@@ -33,7 +33,7 @@ def written(line: Line, play: Play) -> str:
     return LineWriter(Notation(vocabulary("en")), stipulation).line(line)
 
 
-def played(*texts: str, colours: tuple[str, ...] = ("black", "white")) -> tuple[Move, ...]:
+def played(*texts: str, colours: tuple[Colour, ...] = ("black", "white")) -> tuple[Move, ...]:
     return tuple(
         NULL if text == "..." else move(text, colour=colour)
         for text, colour in zip(texts, cycle(colours), strict=False)
@@ -176,8 +176,8 @@ def _decoded(record: bytes) -> Move:
     text = record.decode()
     if text == "...":
         return NULL
-    colour = {"w": "white", "b": "black", "n": "neutral"}[text[0]]
-    return move(text[1:], colour=colour)
+    colours: dict[str, Colour] = {"w": "white", "b": "black", "n": "neutral"}
+    return move(text[1:], colour=colours[text[0]])
 
 
 SHEETS = {

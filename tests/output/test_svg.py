@@ -137,8 +137,8 @@ def test_four_colours_differ_in_paint_and_letter(language: Language) -> None:
 
 def test_the_legend_of_four_colours_shows_marks_alone() -> None:
     units = (
-        Placement("a1", Piece("red", "equihopper")),  # type: ignore[arg-type]
-        Placement("b1", Piece("green", "soldier")),  # type: ignore[arg-type]
+        Placement("a1", Piece("red", "equihopper")),
+        Placement("b1", Piece("green", "soldier")),
     )
     root = drawn(replace(Problem("en"), placements=units[:1]))
     assert [m.text for e in found(root, "legend") for m in found(e, "mark")] == ["EQ"]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from msgspec.structs import replace
-from notated import Reader
+from notated import COLOURS, Reader
 
 import solver
 from solver.model import (
@@ -48,7 +49,7 @@ SERIES = Stipulation("ser-zd82", "white", Branch((Step("s", (TARGET,)),), 2), "s
 def units(**placed: str) -> tuple[Placement, ...]:
     """Units by colour: units(white="Kc8 Ra1", black="Ka8")."""
     return tuple(
-        Placement(unit[1:], Piece(colour, WALKS[unit[0]]))
+        Placement(unit[1:], Piece(COLOURS[colour], WALKS[unit[0]]))
         for colour, listed in placed.items()
         for unit in listed.split()
     )
@@ -71,7 +72,7 @@ class Play:
 
     def phase(self, side: Colour, *lines: str, skipped: int = 0) -> Phase:
         """Help or series play: moves divided by commas, Black's in front of a bar."""
-        kind = "set" if skipped else "actual"
+        kind: Literal["set", "actual"] = "set" if skipped else "actual"
         return Phase(kind, side, "line", tuple(self._line(line, skipped) for line in lines))
 
     def _line(self, line: str, skipped: int) -> Line:
@@ -79,7 +80,7 @@ class Play:
         for written in line.split(","):
             colour, _, rest = written.strip().partition(" ")
             move, *signs = rest.split()
-            moves.append(self._reader.move(move, signs, colour))
+            moves.append(self._reader.move(move, signs, COLOURS[colour]))
         return Line(tuple(moves), skipped)
 
 

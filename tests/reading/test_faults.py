@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.readings import faults, unsupported
+from readings import faults, unsupported
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from solver.errors import ReadError
 from solver.model import Problem
 from solver.reading import reader
 from solver.reading.reader import read
+from solver.reading.statement import Reader
 
 
 def test_one_bad_problem_does_not_stop_the_others() -> None:
@@ -98,9 +99,9 @@ def test_a_square_that_no_pawn_has_passed_is_noted() -> None:
 
 def test_a_long_file_is_read_problem_by_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     opened = []
-    statement = reader.Reader
+    statement = Reader
 
-    def counting(*given: Any, **how: Any) -> reader.Reader:
+    def counting(*given: Any, **how: Any) -> Reader:
         opened.append(given)
         return statement(*given, **how)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 from growth import calls, is_linear
@@ -21,7 +22,7 @@ PLAIN = "Pieces White Kc1 Qd7 Black Ka1\nStipulation h#1\n"
 NEXT = f"BeginProblem {PLAIN} EndProblem\n"
 
 
-def read(statement: str, **how: reader.Clock) -> Problem | ReadError:
+def read(statement: str, **how: Any) -> Problem | ReadError:
     """The first problem; the one after it is read in any case."""
     found = list(reader.read(f"BeginProblem\n{statement}\nEndProblem\n{NEXT}", "f.inp", **how))
     assert len(found) == 2
@@ -29,7 +30,7 @@ def read(statement: str, **how: reader.Clock) -> Problem | ReadError:
     return found[0]
 
 
-def faults(statement: str, **how: reader.Clock) -> list[str]:
+def faults(statement: str, **how: Any) -> list[str]:
     found = read(statement, **how)
     assert isinstance(found, ReadError)
     return [str(fault) for fault in found.problems]

@@ -6,8 +6,8 @@ import re
 from collections.abc import Sequence
 
 import pytest
-from helpers.readings import faults, problem, unsupported
 from paths import DOCS
+from readings import faults, problem, unsupported
 
 from grammar.keywords import LANGUAGES, OPENING, keywords
 from solver.catalogue.language import letters

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.readings import faults, problem
+from readings import faults, problem
 
 import solver
 from solver.model import Problem

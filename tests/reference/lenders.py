@@ -25,7 +25,7 @@ def by_neighbours(*where: tuple[int, int], foes: bool = False) -> Lent:
     def lent(board: Board, square: str, unit: Unit, _: object) -> tuple[Walks, Walks]:
         side: Side = other(unit.side) if foes else unit.side
         ways = [shifted(square, files, ranks * forward(unit.side)) for files, ranks in where]
-        lenders = [board[at] for at in ways if at in board]
+        lenders = [board[at] for at in ways if at is not None and at in board]
         return _both(frozenset(one.walk for one in lenders if one.side == side), unit)
 
     return lent

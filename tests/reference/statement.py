@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from .position import CASTLING_SQUARES, Position, Side, other
 
-COLOURS = {"w": "white", "b": "black"}
+COLOURS: dict[Side, Literal["white", "black"]] = {"w": "white", "b": "black"}
 
 
 def statement(position: Position, rules: str) -> str:

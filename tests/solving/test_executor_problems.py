@@ -98,7 +98,7 @@ def test_an_executor_that_is_shut_is_said_to_be_gone() -> None:
 
 
 def test_a_scheduler_that_is_lost_between_rounds_is_said_to_be_gone(clock: Clock) -> None:
-    asked = []
+    asked: list[None] = []
 
     def count() -> int:
         asked.append(None)
@@ -113,7 +113,7 @@ def test_a_scheduler_that_is_lost_between_rounds_is_said_to_be_gone(clock: Clock
             lambda error: isinstance(error, Gone),
             kernel=fake_kernel(phase(2), by_number={1: LONG}),
         )
-        judging = Judging(unchanged, status)
+        judging: Judging[Any] = Judging(unchanged, status)
         problems = [Problem("en", number=number) for number in range(3)]
         first = crew.judge_whole(problems, Limits(), judging, 100.0, lambda: None)
         assert dict(first) == {0: "finished", 1: None, 2: "finished"}

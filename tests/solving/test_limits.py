@@ -121,7 +121,11 @@ def test_a_full_disk_ends_the_search_with_what_is_known(monkeypatch: pytest.Monk
 
 
 def test_only_keys_count_as_solutions_of_battle_play() -> None:
-    nodes = [(b"try", 2, [], [], []), (b"key", 1, [], [], []), (b"try", 2, [], [], [])]
+    nodes: list[made_pools.MadeNode] = [
+        (b"try", 2, [], [], []),
+        (b"key", 1, [], [], []),
+        (b"try", 2, [], [], []),
+    ]
     sheets = {"lines": made_pools.of_lines(), "nodes": made_pools.of_nodes(*nodes)}
     results = [{"complete": True, "moves": 0, **sheets}] * 2
     (kept,) = first_solutions(results, 1)

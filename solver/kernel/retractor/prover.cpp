@@ -126,7 +126,7 @@ void Prover::remember(int left, bool holds) {
 bool Prover::any_single(int left) {
   std::vector<Retraction> later;
   for (const bool checked : {true, false}) {
-    const std::vector<Retraction> now = checked ? board_.candidates() : std::move(later);
+    const std::vector<Retraction> now = checked ? board_.candidates() : std::exchange(later, {});
     for (const Retraction& one : now) {
       search_.poll_now_and_then();
       if (search_.stopped()) return false;

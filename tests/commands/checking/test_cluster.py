@@ -31,7 +31,7 @@ def test_a_task_of_a_cluster_may_take_so_much_memory_however_many_cores_are_here
                 given.append(limits.memory)
                 return judge(problems, limits, *others)
 
-            crew.judge_whole = noted  # type: ignore[method-assign]
+            monkeypatch.setattr(crew, "judge_whole", noted)
             yield crew
 
     monkeypatch.setattr("solver.commands.checking.cluster.crew_of", crew_of)

@@ -263,7 +263,11 @@ def test_rows_that_nobody_has_written_are_told_as_a_damage(
     connection = sqlite3.connect(store)
     connection.executescript(change.replace("units = '[[]]'", "units = CAST('[[]]' AS BLOB)"))
     connection.close()
-    others = {"diff": [store], "report": ["--no-play"], "find": [column]}
+    others: dict[str, list[str | Path]] = {
+        "diff": [store],
+        "report": ["--no-play"],
+        "find": [column],
+    }
     refused(kirke(command, store, *others[command]), "damaged", "move it away")
 
 

@@ -23,9 +23,9 @@ CELLS = [
     for r in range(-RADIUS, RADIUS + 1)
     if abs(q + r) <= RADIUS
 ]
-LINES = sorted(permutations((1, -1, 0)))
-DIAGONALS = sorted({*permutations((2, -1, -1)), *permutations((-2, 1, 1))})
-KNIGHT = sorted(permutations((3, -2, -1))) + sorted(permutations((-3, 2, 1)))
+LINES = sorted(permutations((1, -1, 0), 3))
+DIAGONALS = sorted({*permutations((2, -1, -1), 3), *permutations((-2, 1, 1), 3)})
+KNIGHT = sorted(permutations((3, -2, -1), 3)) + sorted(permutations((-3, 2, 1), 3))
 
 
 def name(cell: Cell) -> str:

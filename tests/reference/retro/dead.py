@@ -48,7 +48,7 @@ def _with_all_rights(position: Position) -> Iterator[whole.Position]:
         for home in (king, rook)
     }
     for passed in _passed(position):
-        yield whole.Position(board, position.turn, frozenset(homes), passed)
+        yield whole.Position(board, "b" if position.turn == "b" else "w", frozenset(homes), passed)
 
 
 def _passed(position: Position) -> Iterator[tuple[str, ...]]:

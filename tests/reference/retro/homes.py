@@ -85,8 +85,8 @@ def _is_shut_corner(known: Known, side: Side, square: str) -> bool:
     if square[0] not in "ah":
         return False
     enemy = other(side)
-    second, third = {"b": "76", "w": "23"}[enemy]
-    near, far = {"a": "bc", "h": "gf"}[square[0]]
+    second, third = {"b": ("7", "6"), "w": ("2", "3")}[enemy]
+    near, far = {"a": ("b", "c"), "h": ("g", "f")}[square[0]]
     return all(
         known.is_unit(one, enemy, "P") for one in (near + second, far + second, near + third)
     )

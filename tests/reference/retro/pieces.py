@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from itertools import permutations
 
 from .board import (
@@ -66,7 +67,7 @@ def checks(known: Known, squares: set[str]) -> bool:
     )
 
 
-def _came_from(square: str, unit: str, straight: set[str]) -> set[str]:
+def _came_from(square: str, unit: str, straight: set[str]) -> Set[str]:
     """The nearest squares from which a unit can have come. Castling adds none: it needs a free
     square beside the king or the rook, which is one of these."""
     side, letter = side_of(unit), unit.upper()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from helpers.readings import faults, problem
+from readings import faults, problem
 
 import solver
 from solver.model import Condition
@@ -30,7 +30,7 @@ def ended(imitators: str, units: str, asked: str, b: str, ends: str) -> str:
 
 
 #: of Popeye 4.104, but for the order of the squares
-ENDS = (
+ENDS: tuple[tuple[str, str, str, str, str, list[str]], ...] = (
     ("d4", KINGS, "a=>b0.5", "Pieces White Ka1 Black Kh7", "d3", ["Kh8-h7[Id3]"]),
     ("d4", KINGS, "a=>b0.5", "Pieces White Ka1 Black Kh7", "d4", []),
     ("d4e5", KINGS, "a=>b0.5", "Pieces White Ka1 Black Kh7", "d3e4", ["Kh8-h7[Id3,e4]"]),

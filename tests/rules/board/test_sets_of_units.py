@@ -6,12 +6,13 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 import solver
 
 POSITIONS = (
     (
+        "knights are nightriders, to which pawns promote",
         "CavalierMajeur",
         "~1",
         "nowk nobk",
@@ -22,6 +23,7 @@ POSITIONS = (
         ),
     ),
     (
+        "pawns promote to units of chess and to Chinese ones",
         "ChineseChess",
         "~1",
         "nowk nobk",
@@ -29,6 +31,7 @@ POSITIONS = (
         ("b7-b8=Q | b7-b8=S | b7-b8=R | b7-b8=B | b7-b8=LE | b7-b8=MA | b7-b8=PA | b7-b8=VA"),
     ),
     (
+        "pawns promote to Chinese units alone",
         "Leofamily",
         "~1",
         "nowk nobk",
@@ -36,6 +39,7 @@ POSITIONS = (
         ("VAa1-b2 | b7-b8=LE | b7-b8=MA | b7-b8=PA | b7-b8=VA"),
     ),
     (
+        "pawns promote to Argentinian units alone",
         "ArgentinianChess",
         "~1",
         "nowk nobk",
@@ -43,6 +47,7 @@ POSITIONS = (
         ("b7-b8=SE | b7-b8=FA | b7-b8=LO | b7-b8=SA"),
     ),
     (
+        "a faro captures as a rook and moves over a hurdle",
         "ArgentinianChess",
         "~1",
         "nowk nobk",
@@ -50,6 +55,7 @@ POSITIONS = (
         ("FAa1-a8 | FAa1-a7 | FAa1-a6 | FAa1-a5 | FAa1*a4"),
     ),
     (
+        "pawns of chess promote to marine units",
         "MarineChess",
         "~1",
         "",
@@ -60,6 +66,7 @@ POSITIONS = (
         ),
     ),
     (
+        "marine pawns promote, and a Poseidon stands for the king",
         "UltramarineChess",
         "~1",
         "",
@@ -70,6 +77,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king castles with a pao",
         "Leofamily",
         "~1",
         "",
@@ -80,6 +88,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a Poseidon castles with a triton",
         "UltramarineChess",
         "~1",
         "",
@@ -90,6 +99,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king castles beside a triton",
         "MarineChess",
         "~1",
         "",
@@ -101,6 +111,7 @@ POSITIONS = (
         ),
     ),
     (
+        "captured marine units come home to the squares of officers",
         "Circe MarineChess",
         "~1",
         "nowk nobk",
@@ -108,6 +119,7 @@ POSITIONS = (
         ("d4-d5 | d4*e5[+bSId8] | d4*c5[+bQc1]"),
     ),
     (
+        "a captured nightrider comes home to the square of a knight",
         "Circe CavalierMajeur",
         "~1",
         "nowk nobk",
@@ -115,6 +127,7 @@ POSITIONS = (
         ("d4-d5 | d4*e5[+bNb8]"),
     ),
     (
+        "Chinese units change walks by moving",
         "Leofamily NorskSjakk",
         "~1",
         "nobk",
@@ -130,6 +143,7 @@ POSITIONS = (
         ),
     ),
     (
+        "marine units change walks by the file on which they end",
         "MarineChess LineChameleonChess",
         "~1",
         "nobk",
@@ -141,6 +155,7 @@ POSITIONS = (
         ),
     ),
     (
+        "pawns promote to a Poseidon as well",
         "LosingChess UltramarineChess",
         "~1",
         "nowk nobk",
@@ -148,6 +163,7 @@ POSITIONS = (
         ("d7-d8=SI | d7-d8=TR | d7-d8=ND | d7-d8=MS | d7-d8=PO"),
     ),
     (
+        "a pawn on its first rank makes one step",
         "NormalPawn",
         "~1",
         "",
@@ -155,6 +171,7 @@ POSITIONS = (
         ("a1-a2 | b2-b4 | b2-b3 | Ka8-b7 | Ka8-a7 | Ka8-b8"),
     ),
     (
+        "a pawn that captures goes on to its first rank as well",
         "NormalPawn Take&MakeChess",
         "~1",
         "",
@@ -166,6 +183,7 @@ POSITIONS = (
         ),
     ),
     (
+        "without normal pawns none goes on to its first rank",
         "Take&MakeChess",
         "~1",
         "",
@@ -179,7 +197,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

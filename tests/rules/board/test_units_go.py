@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "another unit of the captured one's walk disappears, as the mover chooses",
         "Breton",
         "~1",
         "nowk nobk",
@@ -21,6 +22,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the capturer disappears, as no other unit has the captured one's walk",
         "Breton",
         "~1",
         "nowk nobk",
@@ -31,6 +33,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit of the captured side disappears",
         "Breton adverse",
         "~1",
         "nowk nobk",
@@ -41,6 +44,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit changes sides instead",
         "Breton chromatic",
         "~1",
         "nowk nobk",
@@ -51,6 +55,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a neutral unit disappears, too",
         "Breton PY",
         "~1",
         "nowk nobk",
@@ -61,6 +66,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a neutral unit stays without PY",
         "Breton",
         "~1",
         "nowk nobk",
@@ -71,6 +77,7 @@ POSITIONS = (
         ),
     ),
     (
+        "an enemy unit disappears that would be mated if it were a king",
         "LostPieces",
         "~1",
         "nowk",
@@ -82,6 +89,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a neutral unit disappears that would be mated if it were a king",
         "LostPieces",
         "~1",
         "",
@@ -93,6 +101,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a first capture is one as ever",
         "pad",
         "~1",
         "nobo",
@@ -100,6 +109,7 @@ POSITIONS = (
         ("Ka1-b2 | Rb1*b4 | Rb1-b3 | Rb1-b2 | Rb1-h1 | Rb1-g1 | Rb1-f1 | Rb1-e1 | Rb1-d1 | Rb1-c1"),
     ),
     (
+        "a unit that captures for the second time reaches no square",
         "pad",
         "ser-ze42",
         "nobo",
@@ -107,6 +117,7 @@ POSITIONS = (
         "Sb1-d2 2.Sd2*e4 z | f2-f3 2.f3*e4 z",
     ),
     (
+        "a unit does not capture for the second time",
         "pad strict",
         "ser-ze42",
         "nobo",
@@ -114,14 +125,23 @@ POSITIONS = (
         "Sb1-d2 2.Sd2*e4 z | f2-f3 2.f3*e4 z",
     ),
     (
+        "a rook goes around the captures on its way",
         "pad",
         "ser-zd42",
         "nobo",
         "white ka1 rb1 black kh8 pb4 pd4 pe4",
         "Rb1-d1 2.Rd1*d4 z",
     ),
-    ("Breton", "x1", "nowk nobk", "white pb7 sc3 black pc8", "b7*c8[-wPc8] x"),
     (
+        "a pawn that has captured a pawn disappears itself",
+        "Breton",
+        "x1",
+        "nowk nobk",
+        "white pb7 sc3 black pc8",
+        "b7*c8[-wPc8] x",
+    ),
+    (
+        "pawns change sides, the one that has promoted as well",
         "Breton Chromatic",
         "~1",
         "nowk nobk",
@@ -134,6 +154,6 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)

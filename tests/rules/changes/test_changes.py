@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a unit that captures changes sides, a king does not",
         "AndernachChess",
         "~1",
         "nobk",
@@ -21,6 +22,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a neutral unit captures, and a king captures it",
         "AndernachChess",
         "~1",
         "",
@@ -28,6 +30,7 @@ POSITIONS = (
         ("Ka1-a2 | Ka1*b1 | nRb1*b5 | nRb1-b4 | nRb1-b3 | nRb1-b2 "),
     ),
     (
+        "moves without capture lower a unit, a capture raises it",
         "EinsteinChess",
         "~1",
         "nowk nobk",
@@ -38,6 +41,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a pawn on the last rank is raised by its capture alone",
         "EinsteinChess",
         "~1",
         "nowk nobk",
@@ -49,6 +53,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the rook of a castling is lowered",
         "EinsteinChess",
         "~1",
         "",
@@ -61,6 +66,6 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)

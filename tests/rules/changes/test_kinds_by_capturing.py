@@ -6,12 +6,13 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted, refused
+from small_positions import lines, parted, refused, shown
 
 from solver.errors import Unsupported
 
 POSITIONS = (
     (
+        "a capturer takes its victim's walk before it could promote",
         "FrankfurtChess",
         "~1",
         "nowk nobk",
@@ -22,6 +23,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that takes a pawn's walk on the last rank promotes",
         "FrankfurtChess",
         "~1",
         "nowk nobk",
@@ -33,6 +35,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king takes his victim's walk and stays king",
         "FrankfurtChess",
         "~1",
         "nobk",
@@ -40,6 +43,7 @@ POSITIONS = (
         ("Ka1*a2=rR | Ka1-b1"),
     ),
     (
+        "a king keeps his walk",
         "FrankfurtChess RexExclusive",
         "~1",
         "nobk",
@@ -47,6 +51,7 @@ POSITIONS = (
         ("Ka1*a2 | Ka1-b1"),
     ),
     (
+        "a rook that captures a rook stays one",
         "FrankfurtChess",
         "~1",
         "",
@@ -58,6 +63,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king takes the walk of a knight",
         "FrankfurtChess",
         "~1",
         "",
@@ -65,6 +71,7 @@ POSITIONS = (
         ("Kb7-c6 | Kb7-c8 | Kb7-b6 | Kb7-a7 | Kb7-b8 | Kb7*c7=rS"),
     ),
     (
+        "a king, a rook and a pawn take the walks of their victims",
         "ProteanChess",
         "~1",
         "",
@@ -75,6 +82,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king keeps his walk beside a rook that does not",
         "ProteanChess RexExclusive",
         "~1",
         "",
@@ -82,6 +90,7 @@ POSITIONS = (
         ("Ka1*b2 | Ka1-a2 | Rb1*b2=S | Rb1-h1 + | Rb1-g1 | Rb1-f1 | Rb1-e1 | Rb1-d1 | Rb1-c1"),
     ),
     (
+        "a pawn that captures a pawn becomes a reverse pawn",
         "ProteanChess",
         "~1",
         "",
@@ -89,6 +98,7 @@ POSITIONS = (
         ("Ka1-b2 | Ka1-a2 | Ka1-b1 | b7-b8=Q | b7-b8=S | b7-b8=R | b7-b8=B | b7*c8=B | b7*a8=PP"),
     ),
     (
+        "a king who becomes a reverse pawn promotes",
         "ProteanChess",
         "~1",
         "",
@@ -103,7 +113,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

@@ -6,12 +6,13 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted, refused
+from small_positions import lines, parted, refused, shown
 
 from solver.errors import Unsupported
 
 POSITIONS = (
     (
+        "moves without capture raise a unit, captures lower it",
         "ReversalEinsteinChess",
         "~1",
         "",
@@ -24,6 +25,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the rook of a castling is raised, and pawns on the first rank make three steps",
         "ReversalEinsteinChess",
         "~1",
         "",
@@ -35,6 +37,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a pawn that captures on its last rank stays one",
         "ReversalEinsteinChess",
         "hx1",
         "halfduplex",
@@ -42,6 +45,7 @@ POSITIONS = (
         ("Kh1-g2 b2*c1 x | Kh1-g1 b2*c1 x | Kh1-h2 b2*c1 x"),
     ),
     (
+        "moves without capture lower a unit, captures change nothing",
         "AntiEinsteinChess",
         "~1",
         "nowk nobk",
@@ -52,6 +56,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the rook of a castling is lowered, and a pawn does not promote",
         "AntiEinsteinChess",
         "~1",
         "",
@@ -63,6 +68,7 @@ POSITIONS = (
         ),
     ),
     (
+        "units that arrive on the second rank become pawns",
         "RelegationChess",
         "~1",
         "",
@@ -74,6 +80,7 @@ POSITIONS = (
         ),
     ),
     (
+        "Black's units become pawns on the seventh rank",
         "RelegationChess",
         "~1",
         "halfduplex",
@@ -85,6 +92,7 @@ POSITIONS = (
         ),
     ),
     (
+        "units change with each move and capture their own walk only",
         "NorskSjakk",
         "~1",
         "",
@@ -97,6 +105,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a queen checks though she could not capture the king",
         "NorskSjakk",
         "~1",
         "halfduplex",
@@ -104,6 +113,7 @@ POSITIONS = (
         ("Kh8-h7 | Kh8-g8"),
     ),
     (
+        "the rook of a castling becomes a bishop",
         "NorskSjakk",
         "~1",
         "",
@@ -114,6 +124,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that moves takes the next walk, a promoting pawn does not",
         "ChameleonChess",
         "~1",
         "nowk nobk",
@@ -121,6 +132,7 @@ POSITIONS = (
         ("Sb1-d2=B | Sb1-c3=B | Sb1-a3=B | a7-a8=Q | a7-a8=S | a7-a8=R | a7-a8=B"),
     ),
     (
+        "units of no walk in the circle stay what they are",
         "ChameleonChess Q S Q",
         "~1",
         "nowk nobk",
@@ -131,6 +143,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight that becomes a pawn on the last rank promotes",
         "ChameleonChess P S P",
         "~1",
         "",
@@ -142,6 +155,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the rook of a castling stays one",
         "ChameleonChess",
         "~1",
         "",
@@ -152,6 +166,7 @@ POSITIONS = (
         ),
     ),
     (
+        "units become what stands on their file in the game array",
         "LineChameleonChess",
         "~1",
         "nowk nobk",
@@ -163,6 +178,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the rook of a castling keeps its walk",
         "LineChameleonChess",
         "~1",
         "",
@@ -173,6 +189,7 @@ POSITIONS = (
         ),
     ),
     (
+        "chameleons move beside others of a given sequence",
         "ChameleonSequence Q B Q",
         "~1",
         "nobk",
@@ -185,6 +202,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that arrives on the edge may become one of the walks given",
         "Football R S",
         "~1",
         "nobk",
@@ -195,6 +213,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a pawn that promotes on the edge may become one of the walks given",
         "Football R P",
         "~1",
         "nobk",
@@ -209,7 +228,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

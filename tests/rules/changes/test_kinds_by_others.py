@@ -6,12 +6,13 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted, refused
+from small_positions import lines, parted, refused, shown
 
 from solver.errors import Unsupported
 
 POSITIONS = (
     (
+        "a rook takes the walk of a captured queen, as the captor chooses",
         "SnekChess",
         "~1",
         "",
@@ -22,6 +23,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the king takes the walk of a captured knight",
         "SnekChess",
         "~1",
         "",
@@ -32,14 +34,23 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight, royal or not, takes the walk of a captured bishop",
         "SnekChess",
         "~1",
         "",
         "white ka1 rb1 black royal sh8 pb8 bb2 sc7",
         ("Ka1*b2[c7=B] | Ka1-a2 | Rb1*b2[c7=B] | Rb1*b2[h8=rB]"),
     ),
-    ("SnekChess", "x1", "", "white ka1 black kh8 rg6 neutral bh7", "nBh7*g6[g6=nR] x"),
     (
+        "a neutral bishop takes the walk of a captured rook",
+        "SnekChess",
+        "x1",
+        "",
+        "white ka1 black kh8 rg6 neutral bh7",
+        "nBh7*g6[g6=nR] x",
+    ),
+    (
+        "a neutral unit beside one that has moved becomes a pawn",
         "AntiEinsteinChess Influencer",
         "za31",
         "",
@@ -47,6 +58,7 @@ POSITIONS = (
         "Ra1-a3=B[a4=nP] z",
     ),
     (
+        "a queen takes the walk of a captured knight",
         "SnekCircleChess",
         "~1",
         "",
@@ -57,6 +69,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the king takes the walk of a captured knight",
         "KobulKings",
         "~1",
         "",
@@ -67,6 +80,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the king of the other side keeps his walk",
         "KobulKings white",
         "~1",
         "",
@@ -77,6 +91,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a royal knight becomes a king where a pawn is captured",
         "KobulKings",
         "~1",
         "",
@@ -87,6 +102,7 @@ POSITIONS = (
         ),
     ),
     (
+        "the king takes the attributes of a captured unit",
         "KobulKings",
         "~1",
         "",
@@ -97,6 +113,7 @@ POSITIONS = (
         ),
     ),
     (
+        "enemies become pawns, and on their first rank what has moved",
         "Influencer",
         "~1",
         "nowk",
@@ -107,6 +124,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king makes nobody change",
         "Influencer",
         "~1",
         "",
@@ -117,6 +135,7 @@ POSITIONS = (
         ),
     ),
     (
+        "pawns make pawns of units beside them",
         "Influencer",
         "~1",
         "",
@@ -127,6 +146,7 @@ POSITIONS = (
         ),
     ),
     (
+        "enemies on their promotion rank become queens beside a queen",
         "Influencer",
         "~1",
         "nowk nobk",
@@ -141,7 +161,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a unit that moves without capture changes sides, a castling rook does not",
         "AntiAndernachChess",
         "~1",
         "",
@@ -20,6 +21,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that moves to the other half of the board changes sides",
         "DarkSide",
         "~1",
         "",
@@ -30,6 +32,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that captures one of another walk changes sides",
         "DoubleTibet",
         "~1",
         "nowk nobk",
@@ -37,6 +40,7 @@ POSITIONS = (
         ("Ra1*a4=b | Ra1-a3 | Ra1-a2 | Ra1*d1 | Ra1-c1 | Ra1-b1"),
     ),
     (
+        "a black king who captures stays Black's",
         "Tibet",
         "~1",
         "halfduplex",
@@ -44,6 +48,7 @@ POSITIONS = (
         ("Kb4-c5 | Kb4-a5 | Kb4*b3 | Kb4-a4 | Kb4-c4"),
     ),
     (
+        "a unit that moves to where the last move began changes sides",
         "ChameleonPursuit",
         "h~1",
         "nowk nobk",
@@ -55,6 +60,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that arrives on a magic square changes sides",
         "MagicSquares a4d1",
         "~1",
         "",
@@ -65,6 +71,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit changes on a magic square before it is reborn",
         "MagicSquares a4 Type2 AntiCirce",
         "x1",
         "",
@@ -72,6 +79,7 @@ POSITIONS = (
         ("Sc5*a4=b[bSa4->g8] x"),
     ),
     (
+        "a black unit that moves to the first four ranks becomes White's",
         "TraitorChess",
         "h~1",
         "",
@@ -84,6 +92,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a pawn that promotes by its first move changes sides",
         "Volage",
         "~1",
         "",
@@ -91,6 +100,7 @@ POSITIONS = (
         ("Ka1-b2 | Ka1-a2 | Ka1-b1 | b7-b8=Q=b | b7-b8=S=b | b7-b8=R=b | b7-b8=B=b"),
     ),
     (
+        "a unit changes sides with every move to the other colour",
         "Hypervolage",
         "~1",
         "nowk nobk",
@@ -101,6 +111,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a volage unit changes sides by its first move",
         "NoIProm",
         "~1",
         "",
@@ -108,6 +119,7 @@ POSITIONS = (
         ("Ka1-b2 | Ka1-a2 | vSb1-d2=b | vSb1-c3=b | vSb1-a3=b"),
     ),
     (
+        "a unit that checks becomes neutral",
         "Anda",
         "~1",
         "",
@@ -118,6 +130,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that does not check becomes neutral",
         "NoIProm",
         "~1",
         "",
@@ -128,6 +141,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit that checks changes the sides of those that it observes",
         "Masand",
         "~1",
         "",
@@ -139,6 +153,7 @@ POSITIONS = (
         ),
     ),
     (
+        "units that check change the sides of those that they observe",
         "MasandGeneralised",
         "~1",
         "",
@@ -150,6 +165,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a magic bishop changes the sides of units",
         "NoIProm",
         "~1",
         "",
@@ -162,6 +178,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a pawn promotes to a magic rose",
         "PromOnly ro",
         "~1",
         "nowk nobk",
@@ -169,6 +186,7 @@ POSITIONS = (
         "mPd7*e8=mRO | mPd7-d8=mRO[b3=w]",
     ),
     (
+        "pawns promote to magic eagles",
         "PromOnly ea",
         "~1",
         "nowk nobk",
@@ -176,6 +194,7 @@ POSITIONS = (
         "mPd7-d8=mEA | mPc7-c8=mEA[g7=w]",
     ),
     (
+        "a knight that comes in reach of a magic rose changes sides",
         "NoIProm",
         "~1",
         "nowk nobk",
@@ -183,6 +202,7 @@ POSITIONS = (
         "Sh1-g3[g3=b] | Sh1-f2",
     ),
     (
+        "a knight that comes beside a pawn in reach of a magic rose stays",
         "NoIProm",
         "~1",
         "nowk nobk",
@@ -190,6 +210,7 @@ POSITIONS = (
         "Sh1-g3 | Sh1-f2",
     ),
     (
+        "a magic unit of the walk BT changes a pawn's side",
         "NoIProm",
         "~1",
         "nowk nobk",
@@ -201,6 +222,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a magic unit of the walk RN changes nobody's side",
         "NoIProm",
         "~1",
         "nowk nobk",
@@ -208,6 +230,7 @@ POSITIONS = (
         "mPb3-b4 | mRNa1-a5 | mRNa1-d4 | mRNa1-f3 | mRNa1-g1",
     ),
     (
+        "a magic spiralspringer changes a pawn's side",
         "NoIProm",
         "~1",
         "nowk nobk",
@@ -220,6 +243,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a capturer changes sides by two rules, one after the other",
         "AndernachChess DarkSide",
         "~1",
         "",
@@ -227,6 +251,7 @@ POSITIONS = (
         "Ka1-b2 | Ka1-a2 | Ka1-b1 | Sb4-a2 | Sb4-c2 | Sb4-d3 | Sb4-d5=b | Sb4*c6=b=w | Sb4-a6=b",
     ),
     (
+        "a capturer on a magic square changes sides twice",
         "DoubleTibet MagicSquares d5c6",
         "~1",
         "nowk nobk",
@@ -234,6 +259,7 @@ POSITIONS = (
         "Sb4-a2 | Sb4-c2 | Sb4-d3 | Sb4-d5=b | Sb4*c6=b=w | Sb4-a6",
     ),
     (
+        "a unit on a magic square of the other half changes sides twice",
         "MagicSquares d5c6 Type2 DarkSide",
         "~1",
         "nowk nobk",
@@ -243,7 +269,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "each move leaves its cell",
         "GridChess",
         "~1",
         "nobk",
@@ -20,6 +21,7 @@ POSITIONS = (
         ),
     ),
     (
+        "no check inside a cell",
         "GridChess",
         "+1",
         "",
@@ -27,6 +29,7 @@ POSITIONS = (
         ("Qg3-h2 + | Qg3-b8 + | Qg3-e5 + | Qg3-c3 + "),
     ),
     (
+        "a line of the grid divides a board without cells",
         "GridChess irregular gridline Ha21",
         "~1",
         "nowk nobk",
@@ -34,6 +37,7 @@ POSITIONS = (
         ("Ra1-a8 | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4 | Ra1-a3 | Ra1-a2 "),
     ),
     (
+        "a pawn that an enemy pawn observes does not move, nor a rook that checks as one",
         "Madrasi",
         "~1",
         "nobo",
@@ -44,6 +48,7 @@ POSITIONS = (
         ),
     ),
     (
+        "kings beside each other do not move",
         "madrasi rexinclusive",
         "~1",
         "nobo",
@@ -51,6 +56,7 @@ POSITIONS = (
         ("a2-a4 | a2-a3 "),
     ),
     (
+        "a king in check moves beside no king",
         "madrasi",
         "~1",
         "nobo",
@@ -58,6 +64,7 @@ POSITIONS = (
         ("Ke4-d3 | Ke4-f3 | Ke4-e3 "),
     ),
     (
+        "pawns that observe each other do not move",
         "Madrasi",
         "~1",
         "nobo",
@@ -67,7 +74,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

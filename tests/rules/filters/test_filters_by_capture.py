@@ -6,19 +6,33 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 CAPTURES = (
     (
+        "a rook captures nobody and checks as ever",
         "NoCapture",
         "",
         "white ka1 rb1 black kh8 pb8 pa2",
         "Ka1-b2 | Rb1-b7 | Rb1-b6 | Rb1-b5 | Rb1-b4 | Rb1-b3 | Rb1-b2 | Rb1-h1 + | Rb1-g1 | "
         "Rb1-f1 | Rb1-e1 | Rb1-d1 | Rb1-c1",
     ),
-    ("NoBlackCapture", "", "white ka1 black kh8 ra8", "Ka1-b2 | Ka1-b1"),
-    ("NoCapture", "halfduplex", "white ka1 rh1 black kh8 pa7", "Kh8-g7 | Kh8-g8"),
     (
+        "a king is in check by a rook that captures nobody",
+        "NoBlackCapture",
+        "",
+        "white ka1 black kh8 ra8",
+        "Ka1-b2 | Ka1-b1",
+    ),
+    (
+        "Black captures nobody and his king is in check as ever",
+        "NoCapture",
+        "halfduplex",
+        "white ka1 rh1 black kh8 pa7",
+        "Kh8-g7 | Kh8-g8",
+    ),
+    (
+        "units that others of their side observe capture nobody",
         "Lortap",
         "nowk nobk",
         "white ra1 rb1 bh1 black pa4 pb5 pa8",
@@ -26,25 +40,35 @@ CAPTURES = (
         "| Bh1-b7 | Bh1-c6 | Bh1-d5 | Bh1-e4 | Bh1-f3 | Bh1-g2",
     ),
     (
+        "a king whom another unit of his side observes is in no check",
         "SuperGuards",
         "halfduplex",
         "white ka1 rh1 black kh8 rg8 pa7",
         "a7-a5 | a7-a6 | Rg8-a8 | Rg8-b8 | Rg8-c8 | Rg8-d8 | Rg8-e8 | Rg8-f8 | Kh8-g7",
     ),
-    ("SuperGuards", "", "white ka1 black kh8 bb2 pc3", "Ka1-a2 | Ka1-b1"),
     (
+        "a king cannot capture a bishop that a pawn observes",
+        "SuperGuards",
+        "",
+        "white ka1 black kh8 bb2 pc3",
+        "Ka1-a2 | Ka1-b1",
+    ),
+    (
+        "only a pawn that another one observes is captured",
         "AntiGuards",
         "nowk nobk",
         "white ra1 black pa4 pd1 pb5",
         "Ra1*a4 | Ra1-a3 | Ra1-a2 | Ra1-c1 | Ra1-b1",
     ),
     (
+        "a king is in no check by a rook that no enemy observes",
         "ProvocationChess",
         "halfduplex",
         "white ka1 rh1 black kh8 pa7",
         "a7-a5 | a7-a6 | Kh8-g7 | Kh8-h7 | Kh8-g8",
     ),
     (
+        "a rook captures beside a knight that does not observe it",
         "Woozles",
         "nowk nobk",
         "white ra1 sa5 black pa8 ph1",
@@ -52,6 +76,7 @@ CAPTURES = (
         "| Sa5-b3 | Sa5-c4 | Sa5-c6 | Sa5-b7",
     ),
     (
+        "rooks that observe each other capture nobody",
         "Woozles",
         "nowk nobk",
         "white ra1 ra5 black pa8 ph1",
@@ -60,6 +85,7 @@ CAPTURES = (
         "Ra5-c5 | Ra5-b5",
     ),
     (
+        "rooks that observe each other capture on other lines",
         "Heffalumps",
         "nowk nobk",
         "white ra1 ra5 black pa8 ph1",
@@ -68,6 +94,7 @@ CAPTURES = (
         "Ra5-d5 | Ra5-c5 | Ra5-b5",
     ),
     (
+        "a queen captures on no line on which an enemy observes her",
         "BiHeffalumps",
         "nowk nobk",
         "white qa1 black qa8 rh1 pd4",
@@ -77,7 +104,7 @@ CAPTURES = (
 )
 
 
-@pytest.mark.parametrize(("condition", "option", "pieces", "moves"), CAPTURES)
+@pytest.mark.parametrize(("condition", "option", "pieces", "moves"), shown(CAPTURES))
 def test_captures_that_depend_on_who_observes_whom(
     condition: str, option: str, pieces: str, moves: str
 ) -> None:

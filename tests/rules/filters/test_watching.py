@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from helpers.small_positions import lines
+from small_positions import lines
 
 
 def movers(condition: str, pieces: str) -> set[str]:

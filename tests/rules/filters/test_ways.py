@@ -6,13 +6,14 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted, refused
+from small_positions import lines, parted, refused, shown
 
 import solver
 from solver.errors import Unsupported
 
 POSITIONS = (
     (
+        "moves end on the other colour",
         "BichromChess",
         "~1",
         "nobk",
@@ -21,6 +22,7 @@ POSITIONS = (
         "| Sb3-d2 | Sb3-d4 | Sb3-c5 | Sb3-a5",
     ),
     (
+        "nobody castles",
         "BichromChess",
         "~1",
         "nobk",
@@ -28,8 +30,16 @@ POSITIONS = (
         "Ra1-a8 | Ra1-a6 | Ra1-a4 | Ra1-a2 | Ra1-d1 | Ra1-b1 | Ke1-d1 | Ke1-e2 | Ke1-f1 | Rh1-g1 "
         "| Rh1-h8 | Rh1-h6 | Rh1-h4 | Rh1-h2",
     ),
-    ("BichromChess", "+1", "", "white ka1 rc1 rb1 black kh8", "Rc1-c8 + | Rc1-h1 +"),
     (
+        "rooks check along odd distances",
+        "BichromChess",
+        "+1",
+        "",
+        "white ka1 rc1 rb1 black kh8",
+        "Rc1-c8 + | Rc1-h1 +",
+    ),
+    (
+        "moves end on the own colour, and a king castles short",
         "MonochromChess",
         "~1",
         "",
@@ -38,6 +48,7 @@ POSITIONS = (
         "| d4*e5",
     ),
     (
+        "no long castling, as the rook would change colours",
         "MonochromChess",
         "~1",
         "nobk",
@@ -45,14 +56,23 @@ POSITIONS = (
         "Ra1-a7 | Ra1-a5 | Ra1-a3 | Ra1-c1 | Ke1-f2 | Ke1-d2",
     ),
     (
+        "moves end on the edge",
         "WhiteEdgeMover",
         "~1",
         "nowk nobk",
         "white sb3 rd4",
         "Sb3-a1 | Sb3-c1 | Sb3-a5 | Rd4-d1 | Rd4-a4 | Rd4-d8 | Rd4-h4",
     ),
-    ("WhiteEdgeMover", "~1", "", "white ka1 black kg7 rd1 pa2", "Ka1*a2"),
     (
+        "a king in check captures on the edge",
+        "WhiteEdgeMover",
+        "~1",
+        "",
+        "white ka1 black kg7 rd1 pa2",
+        "Ka1*a2",
+    ),
+    (
+        "Black's moves end on the edge and White's do not have to",
         "BlackEdgeMover",
         "h~1",
         "",
@@ -64,6 +84,7 @@ POSITIONS = (
         ),
     ),
     (
+        "nobody goes through a hole or on to it",
         "Hole d4",
         "~1",
         "nowk nobk",
@@ -71,11 +92,11 @@ POSITIONS = (
         "Ba1-c3 | Ba1-b2 | Rd1-b1 | Rd1-c1 | Rd1-d3 | Rd1-d2 | Rd1-h1 | Rd1-g1 | Rd1-f1 | Rd1-e1 "
         "| Sc2-e1 | Sc2-e3 | Sc2-b4 | Sc2-a3",
     ),
-    ("Hole b4d4", "~1", "nowk nobk", "white pc3 black pb5d5", "c3-c4"),
+    ("a pawn goes past holes", "Hole b4d4", "~1", "nowk nobk", "white pc3 black pb5d5", "c3-c4"),
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

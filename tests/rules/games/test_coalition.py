@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import islice
 from random import Random
 from typing import Any
@@ -134,7 +134,7 @@ def test_a_power_without_a_move_is_passed_over() -> None:
 # --- what is asked for
 
 
-def first_variations(at: Problem) -> tuple[Node, ...]:
+def first_variations(at: Problem) -> Sequence[Node]:
     (twin,) = solver.solve(at).twins
     return twin.phases[0].tree[0].variations
 

@@ -16,9 +16,11 @@ from reference.games.dragonfly import (
     ordered,
     position_of,
 )
+from reference.games.game import Side
 from reference.games.solve import keys
 
 #: A collection of positions with their complete legal moves, kept beside the project.
+SIDES: tuple[Side, Side] = ("w", "b")
 COLLECTION = GIVEN / "rules_positions.json"
 BOARDS = {"dragonfly-square": on_squares, "dragonfly-hex": on_hexes}
 
@@ -221,11 +223,11 @@ def random_position(chance: random.Random) -> Position:
     chance.shuffle(squares)
     board = {squares.pop(): "wK", squares.pop(): "bK"}
     for _ in range(chance.randrange(2, 12)):
-        square, unit = squares.pop(), chance.choice("wb") + chance.choice("RBNP")
+        square, unit = squares.pop(), chance.choice(SIDES) + chance.choice("RBNP")
         if unit[1] != "P" or square[1] in "345":
             board[square] = unit
     hands = ["".join(chance.choices("BNR", k=chance.randrange(3))) for _ in "wb"]
-    return Position(board, chance.choice("wb"), {"w": ordered(hands[0]), "b": ordered(hands[1])})
+    return Position(board, chance.choice(SIDES), {"w": ordered(hands[0]), "b": ordered(hands[1])})
 
 
 def test_moves_agree_with_fairy_stockfish_where_its_rules_are_the_same() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+import readings
 from reference import RULES, position_from_fen
 from reference import legal_moves as reference_moves
 
@@ -254,20 +255,14 @@ def test_rebirths_are_marked_as_not_proven_and_moves_of_chess_are_not() -> None:
 @pytest.mark.parametrize("condition", ["Circe Alsatian", "Alsatian EveryMove Circe"])
 def test_castling_with_a_reborn_rook_goes_where_a_game_may_have_led(condition: str) -> None:
     text = (
-        "BeginProblem\npieces white Ke1 Rb5 Pf2 Pg2 Ph2\n black Kg8 Pa6\nstipulation h~1\n"
-        f"condition {condition}\nEndProblem\n"
+        f"pieces white Ke1 Rb5 Pf2 Pg2 Ph2\n black Kg8 Pa6\nstipulation h~1\ncondition {condition}"
     )
-    (problem,) = read(text)
-    assert "1.a6*b5[+wRh1][L] 0-0" in as_text(solve(problem))
+    assert "1.a6*b5[+wRh1][L] 0-0" in as_text(solve(readings.problem(text)))
 
 
 def test_solutions_that_hang_on_what_is_not_proven_say_so() -> None:
-    text = (
-        "BeginProblem\npieces white Kh1 Bf3 Rd1 Pb6\n black Kc8 Rd3\nstipulation h#2\n"
-        "condition Alsatian Circe\nEndProblem\n"
-    )
-    (problem,) = read(text)
-    solution = solve(problem)
+    text = "pieces white Kh1 Bf3 Rd1 Pb6\n black Kc8 Rd3\nstipulation h#2\ncondition Alsatian Circe"
+    solution = solve(readings.problem(text))
     (phase,) = solution.twins[0].phases
     marked_lines = [line for line in phase.lines if line.unproven]
     assert len(marked_lines) == 10 < len(list(phase.lines))
@@ -282,8 +277,7 @@ def test_solutions_that_hang_on_what_is_not_proven_say_so() -> None:
 
 def key_problem(white: str, condition: str) -> Problem:
     (problem,) = read(
-        f"BeginProblem\npieces white {white}\n black Ka8\nstipulation #1\n"
-        f"condition {condition}\nEndProblem\n"
+        f"BeginProblem\npieces white {white}\n black Ka8\nstipulation #1\ncondition {condition}"
     )
     assert isinstance(problem, Problem)
     return problem

@@ -6,12 +6,13 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted, refused
+from small_positions import lines, parted, refused, shown
 
 from solver.errors import Unsupported
 
 POSITIONS = (
     (
+        "a unit that has moved stands next to nobody",
         "AntiKoeko",
         "~1",
         "nobk",
@@ -19,32 +20,64 @@ POSITIONS = (
         "Ra1-a8 | Ra1-a7 | Ra1-a6 | Ra1-a5 | Ra1-a4 | Ra1-a3 | Ra1-a2 | Ra1-h1 | Ra1-g1 | Ra1-f1 "
         "| Ra1-e1 | Kc2-d1 | Kc2-d3 | Kc2-b3 | Kc2-c1 | Kc2-c3 | Kc2-d2",
     ),
-    ("AntiKoeko", "+1", "", "white ka1 rc2 black kh8", "Rc2-c8 + | Rc2-h2 +"),
     (
+        "a rook checks where its capture would stand next to nobody",
+        "AntiKoeko",
+        "+1",
+        "",
+        "white ka1 rc2 black kh8",
+        "Rc2-c8 + | Rc2-h2 +",
+    ),
+    (
+        "a unit keeps that it stands next to others, or to none",
         "NewKoeko",
         "~1",
         "",
         "white ka1 rb1 sd4 black kh8 pg7 pb4",
         "Ka1-b2 | Ka1-a2 | Rb1-b3 | Rb1-b2 | Sd4-e2 | Sd4-f3 | Sd4-f5 | Sd4-e6 | Sd4-c6",
     ),
-    ("NewKoeko", "~1", "halfduplex", "white ka1 rh1 black kh8 pa7", "Kh8-g7 | Kh8-g8"),
     (
+        "a king in check keeps that he stands next to nobody",
+        "NewKoeko",
+        "~1",
+        "halfduplex",
+        "white ka1 rh1 black kh8 pa7",
+        "Kh8-g7 | Kh8-g8",
+    ),
+    (
+        "a move ends in another cell, next to a unit of a third one",
         "ContactGridChess",
         "~1",
         "nowk nobk",
         "white ra1 sb2 sc4",
         "Ra1-a3 | Ra1-c1 | Sc4-a3",
     ),
-    ("ContactGridChess", "~1", "nowk nobk", "white rc4 pd3", "Rc4-c2 | Rc4-e4"),
     (
+        "a rook ends next to a pawn in another cell",
+        "ContactGridChess",
+        "~1",
+        "nowk nobk",
+        "white rc4 pd3",
+        "Rc4-c2 | Rc4-e4",
+    ),
+    (
+        "no check by a rook that would observe a rook after its capture",
         "Isardam",
         "~1",
         "",
         "white ka1 rd1 black kh8 ra4",
         "Ka1-b2 | Ka1-b1 | Rd1-b1 | Rd1-c1 | Rd1-h1 + | Rd1-g1 | Rd1-f1 | Rd1-e1",
     ),
-    ("Isardam TypeB", "~1", "", "white ka1 rd1 black kh8 ra4", "Ka1-b2 | Ka1-b1"),
     (
+        "check is as ever",
+        "Isardam TypeB",
+        "~1",
+        "",
+        "white ka1 rd1 black kh8 ra4",
+        "Ka1-b2 | Ka1-b1",
+    ),
+    (
+        "no rook moves to where it observes a rook",
         "Isardam",
         "~1",
         "nowk nobk",
@@ -52,8 +85,16 @@ POSITIONS = (
         "Rd1-b1 | Rd1-c1 | Rd1-d8 | Rd1-d7 | Rd1-d6 | Rd1-d5 | Rd1-d3 | Rd1-d2 | Rd1-h1 | Rd1-g1 "
         "| Rd1-f1 | Rd1-e1",
     ),
-    ("Isardam", "~1", "", "white ka1 pd2 black kh8 pe4", "Ka1-b2 | Ka1-a2 | Ka1-b1"),
     (
+        "no pawn moves to where a pawn observes it, en passant as well",
+        "Isardam",
+        "~1",
+        "",
+        "white ka1 pd2 black kh8 pe4",
+        "Ka1-b2 | Ka1-a2 | Ka1-b1",
+    ),
+    (
+        "no bishop moves to where it observes a rook",
         "Leffie",
         "~1",
         "nowk nobk",
@@ -61,6 +102,7 @@ POSITIONS = (
         "Bb1-h7 | Bb1-g6 | Bb1-e4 | Bb1-d3 | Bb1-c2 | Bb1-a2",
     ),
     (
+        "no pawn moves to the last rank",
         "NoWhitePromotion",
         "~1",
         "",
@@ -68,6 +110,7 @@ POSITIONS = (
         "Ka1-b2 | Ka1-a2 | Ka1-b1 | c6-c7",
     ),
     (
+        "a pawn that could not promote checks all the same",
         "NoWhitePromotion",
         "~1",
         "halfduplex",
@@ -75,6 +118,7 @@ POSITIONS = (
         "Kh8*g7 | Kh8-h7 | Kh8-g8",
     ),
     (
+        "no black pawn moves to its last rank",
         "NoBlackPromotion",
         "~1",
         "halfduplex",
@@ -82,6 +126,7 @@ POSITIONS = (
         "d3-d2 | Kh8-g7 | Kh8-h7 | Kh8-g8",
     ),
     (
+        "no pawn goes on to the last rank",
         "NoWhitePromotion Take&MakeChess",
         "~1",
         "nowk nobk",
@@ -91,7 +136,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

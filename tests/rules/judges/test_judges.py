@@ -6,29 +6,45 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a unit that has moved stands next to another one",
         "KoeKo",
         "~1",
         "nobk",
         "white ra1 kc2",
         "Ra1-d1 | Ra1-c1 | Ra1-b1 | Kc2-b1 | Kc2-b2",
     ),
-    ("KoeKo", "+1", "", "white ka1 rb2 black kh8 pg8 pg1", "Rb2-h2 +"),
     (
+        "a rook checks where its capture would stand next to a unit",
+        "KoeKo",
+        "+1",
+        "",
+        "white ka1 rb2 black kh8 pg8 pg1",
+        "Rb2-h2 +",
+    ),
+    (
+        "a king castles, and moves are as ever while none has been made",
         "PatienceChess",
         "~1",
         "",
         "white ke1 rh1 ph2h3 black kc2",
         "0-0 | Ke1-f2 | Ke1-e2 | Ke1-f1 | Rh1-f1 | Rh1-g1 | h3-h4",
     ),
-    ("KoeKo neighbour S", "~1", "nowk nobk", "white ra1 sc2", "Ra1-a3 | Ra1-e1"),
+    (
+        "a unit that has moved is a knight's leap away from another one",
+        "KoeKo neighbour S",
+        "~1",
+        "nowk nobk",
+        "white ra1 sc2",
+        "Ra1-a3 | Ra1-e1",
+    ),
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

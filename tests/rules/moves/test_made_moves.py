@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a rook that captures a knight goes on as one",
         "Take&MakeChess",
         "~1",
         "",
@@ -20,6 +21,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a pawn goes on as what it has captured and promotes by that",
         "Take&MakeChess",
         "~1",
         "",
@@ -32,6 +34,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king is in check by a rook that captures him alone",
         "Take&MakeChess",
         "~1",
         "halfduplex",
@@ -39,6 +42,7 @@ POSITIONS = (
         ("Kf8-e7 | Kf8-g7 "),
     ),
     (
+        "a king who captures a pawn goes on as one",
         "take&make absolute",
         "~1",
         "halfduplex",
@@ -46,6 +50,7 @@ POSITIONS = (
         ("Kh8*g7-g8 | Kh8-h7 | Kh8-g8 "),
     ),
     (
+        "no check by a capture that cannot go on",
         "take&make absolute",
         "~1",
         "halfduplex",
@@ -53,6 +58,7 @@ POSITIONS = (
         ("a7-a5 | a7-a6 "),
     ),
     (
+        "pawns that capture a knight end on no first rank",
         "Take&MakeChess",
         "~1",
         "nowk nobk",
@@ -63,6 +69,7 @@ POSITIONS = (
         ),
     ),
     (
+        "en passant goes on as the captured pawn",
         "Take&MakeChess",
         "~1",
         "nowk nobk enpassant d7d6d5",
@@ -70,6 +77,7 @@ POSITIONS = (
         ("e5-e6 | e5*d5 "),
     ),
     (
+        "a locust goes on from where it lands",
         "Take&MakeChess",
         "~1",
         "nowk nobk",
@@ -80,6 +88,7 @@ POSITIONS = (
         ),
     ),
     (
+        "units move as their victim and capture from there",
         "Make&TakeChess",
         "~1",
         "nobo",
@@ -87,6 +96,7 @@ POSITIONS = (
         "Ka1*c4 | Rb1*c4 | Rb1-b3",
     ),
     (
+        "a king and a pawn move as a rook and capture from there",
         "Make&TakeChess",
         "~1",
         "nobo",
@@ -94,6 +104,7 @@ POSITIONS = (
         "Ka1*a6 | Ka1-b1 | b2*a6",
     ),
     (
+        "a knight on a central square captures from the others",
         "PlusChess",
         "~1",
         "nobo",
@@ -105,6 +116,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a bishop on a central square checks from the others",
         "PlusChess",
         "~1",
         "nobo halfduplex",
@@ -112,15 +124,24 @@ POSITIONS = (
         "Kh7-h6",
     ),
     (
+        "moves without capture do not go on",
         "SeriesCapture",
         "~1",
         "nobo",
         "white kd1 pb4 ph6 black kh8 rb7",
         "Kd1-e2 | Kd1-c2 | Kd1-c1 | Kd1-d2 | Kd1-e1 | b4-b5 | h6-h7",
     ),
-    ("Make&TakeChess", "~1", "nowk nobk", "white pb4 black pa6c4d5a4", "b4*a4 | b4*c4 | b4-b5"),
-    ("Make&TakeChess", "~1", "nowk", "white qe8 black ke6 rh8", ""),
     (
+        "a pawn moves as pawns of the other side and captures from there",
+        "Make&TakeChess",
+        "~1",
+        "nowk nobk",
+        "white pb4 black pa6c4d5a4",
+        "b4*a4 | b4*c4 | b4-b5",
+    ),
+    ("a side without a legal move", "Make&TakeChess", "~1", "nowk", "white qe8 black ke6 rh8", ""),
+    (
+        "a pawn on a central square captures from the others",
         "PlusChess",
         "~1",
         "nowk nobk",
@@ -128,6 +149,7 @@ POSITIONS = (
         "d4-e4*f5 | d4-e4*d5 | d4*c5",
     ),
     (
+        "en passant goes on with captures and promotes",
         "SeriesCapture",
         "h~1",
         "nowk nobk",
@@ -140,20 +162,42 @@ POSITIONS = (
             "a7-a6 b5*a6*b7-b8=R | a7-a6 b5*a6*b7-b8=B"
         ),
     ),
-    ("AntiCirce Take&Make", "~1", "nowk nobk", "white pd4 black pe5", "d4-d5 | d4*e5[wPe5->e4]"),
     (
+        "the capturer is reborn a step of its victim away",
+        "AntiCirce Take&Make",
+        "~1",
+        "nowk nobk",
+        "white pd4 black pe5",
+        "d4-d5 | d4*e5[wPe5->e4]",
+    ),
+    (
+        "the capturer is reborn one step of its victim away, or two",
         "AntiCirce Take&Make",
         "~1",
         "nowk nobk",
         "white pd6 black pe7",
         "d6-d7 | d6*e7[wPe7->e6] | d6*e7[wPe7->e5]",
     ),
-    ("AntiCirce Take&Make", "~1", "nowk nobk", "white pd3 black se2", "d3-d4"),
-    ("AntiCirce Take&Make", "+1", "nowk", "white pd3 black pe4 black royal pe5", ""),
+    (
+        "a pawn that captures nobody moves as ever",
+        "AntiCirce Take&Make",
+        "~1",
+        "nowk nobk",
+        "white pd3 black se2",
+        "d3-d4",
+    ),
+    (
+        "no check to a royal pawn",
+        "AntiCirce Take&Make",
+        "+1",
+        "nowk",
+        "white pd3 black pe4 black royal pe5",
+        "",
+    ),
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

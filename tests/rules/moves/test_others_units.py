@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted, refused
+from small_positions import lines, parted, refused, shown
 
 POSITIONS = (
     (
+        "units capture units of their own side",
         "Bicaptures",
         "~1",
         "nowk nobk",
@@ -20,6 +21,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king captures units of his own side",
         "Bicaptures",
         "~1",
         "",
@@ -31,6 +33,7 @@ POSITIONS = (
         ),
     ),
     (
+        "White moves Black's units, the king among them",
         "HalfInChess",
         "~1",
         "",
@@ -38,6 +41,7 @@ POSITIONS = (
         "Sa8-b6 | Sa8-c7 | Kh8-g7 + | Kh8-h7 | Kh8-g8 +",
     ),
     (
+        "White moves Black's units beside his own king",
         "HalfInChess",
         "~1",
         "",
@@ -45,6 +49,7 @@ POSITIONS = (
         "Sa2-c1 | Sa2-b4 | Kh8-g7 | Kh8-h7 | Kh8-g8",
     ),
     (
+        "White moves units of both sides",
         "AllInChess",
         "~1",
         "nowk nobk",
@@ -52,6 +57,7 @@ POSITIONS = (
         "Sb1-d2 | Sb1-c3 | Sb1-a3 | a2-a4 | a2-a3 | Sg8-e7 | Sg8-f6 | Sg8-h6",
     ),
     (
+        "White does not move the unit that has just moved",
         "MainlyInChess",
         "h~1",
         "nowk nobk",
@@ -64,6 +70,7 @@ POSITIONS = (
         ),
     ),
     (
+        "White exchanges the roles in place of a move",
         "RoleExchange",
         "~1",
         "nobo",
@@ -71,6 +78,7 @@ POSITIONS = (
         "RoleExchange | Ka1-b2 | Ka1-a2 | Sb1-d2 | Sb1-c3 | Sb1-a3",
     ),
     (
+        "with 0 White exchanges no roles",
         "roleexchange 0",
         "~1",
         "nobo",
@@ -80,7 +88,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

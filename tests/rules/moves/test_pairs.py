@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a king castles along a line with the first unit on it",
         "CastlingChess",
         "~1",
         "",
@@ -22,6 +23,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king castles with a unit of the other side",
         "CastlingChess",
         "~1",
         "",
@@ -33,6 +35,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king castles along a file with a rook",
         "Rokagogo",
         "~1",
         "",
@@ -45,6 +48,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king castles with rooks, with a queen he does not",
         "Rokagogo",
         "~1",
         "",
@@ -58,6 +62,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king castles over no square that a knight attacks",
         "Rokagogo",
         "~1",
         "",
@@ -68,6 +73,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king castles over squares that nobody attacks",
         "Rokagogo",
         "~1",
         "",
@@ -78,6 +84,7 @@ POSITIONS = (
         ),
     ),
     (
+        "king and rook change places in check",
         "ExchangeCastling",
         "~1",
         "",
@@ -85,6 +92,7 @@ POSITIONS = (
         ("Rd5<->Ka1 | Ka1-b2 | Ka1-b1 | Rd5-a5"),
     ),
     (
+        "a king changes places with a rook, with a pawn he does not",
         "ExchangeCastling",
         "~1",
         "nobk",
@@ -95,6 +103,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king changes places with a neutral unit beside a rook",
         "ExchangeCastling",
         "~1",
         "",
@@ -107,6 +116,7 @@ POSITIONS = (
         ),
     ),
     (
+        "kings change places, rooks too far for it stay",
         "MessignyChess",
         "~1",
         "",
@@ -117,6 +127,7 @@ POSITIONS = (
         ),
     ),
     (
+        "kings change no places",
         "MessignyChess RexExclusive",
         "~1",
         "",
@@ -127,6 +138,7 @@ POSITIONS = (
         ),
     ),
     (
+        "kings and pawns change places",
         "MessignyChess",
         "~1",
         "",
@@ -137,6 +149,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight comes back to its square",
         "MessignyChess",
         "ser-zd52",
         "",
@@ -147,6 +160,7 @@ POSITIONS = (
         ),
     ),
     (
+        "knights change places after a move of Black's king",
         "MessignyChess",
         "hzd51",
         "",
@@ -156,7 +170,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

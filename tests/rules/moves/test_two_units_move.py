@@ -6,7 +6,7 @@ The lines are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines
+from small_positions import lines
 
 #: Condition, stipulation, option, pieces; a half-move, and all lines that begin with it.
 WAYS = (

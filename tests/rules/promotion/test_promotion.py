@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "pawns promote one rank earlier and not on the last",
         "GlasgowChess",
         "~1",
         "nowk nobk",
@@ -17,6 +18,7 @@ POSITIONS = (
         ("b6-b7=Q | b6-b7=S | b6-b7=R | b6-b7=B | a7-a8"),
     ),
     (
+        "pawns promote on the squares given and nowhere else",
         "WhitePromSquares b5c8",
         "~1",
         "nowk nobk",
@@ -24,6 +26,7 @@ POSITIONS = (
         ("b4-b5=Q | b4-b5=S | b4-b5=R | b4-b5=B | a7-a8 | c7-c8=Q | c7-c8=S | c7-c8=R | c7-c8=B"),
     ),
     (
+        "Black's pawns promote on the square given and nowhere else",
         "BlackPromSquares b5",
         "~1",
         "halfduplex",
@@ -31,6 +34,7 @@ POSITIONS = (
         ("c2-c1 | b6-b5=Q | b6-b5=S | b6-b5=R | b6-b5=B | Kh8-g7 | Kh8-h7 | Kh8-g8"),
     ),
     (
+        "a pawn that promotes by a double step is captured en passant",
         "WhitePromSquares e4",
         "hx1",
         "halfduplex",
@@ -41,6 +45,7 @@ POSITIONS = (
         ),
     ),
     (
+        "pawns promote to the walks given alone",
         "PromOnly S G",
         "~1",
         "",
@@ -48,6 +53,7 @@ POSITIONS = (
         ("Ka1-b2 | Ka1-a2 | Ka1-b1 | b7-b8=S | b7-b8=G"),
     ),
     (
+        "a waiting pawn promotes by the capture of such a unit",
         "SingleBox Type2",
         "~1",
         "halfduplex",
@@ -58,6 +64,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a waiting pawn promotes before its side's move",
         "SingleBox Type3",
         "~1",
         "",
@@ -74,7 +81,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.readings import problem
+from readings import problem
 
 import solver
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 
 import pytest
+from circe_axis_facts import AXES
+from circe_facts import CAPTURES, CHOICES, MOVES
 from click.testing import CliRunner
-from helpers.circe_axis_facts import AXES
-from helpers.circe_facts import CAPTURES, CHOICES, MOVES
-from helpers.small_positions import lines
+from small_positions import lines
 
 import solver
 from solver.cli import cli

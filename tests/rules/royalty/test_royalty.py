@@ -6,19 +6,35 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a unit that is the last of its walk is in check",
         "ExtinctionChess",
         "+1",
         "nowk",
         "white ra2 pc3 black bg8 kh8",
         "Ra2-a8 + | Ra2-h2 + | Ra2-g2 +",
     ),
-    ("#C", "#1", "", "white kb6 qh7 black ka8", "Qh7-a7 # | Qh7-b7 #"),
-    ("#C", "zh81", "", "white kb6 qh7 black ka8", "Qh7-h8[h8=b] z"),
     (
+        "a mate is asked again after the mating unit has changed sides",
+        "#C",
+        "#1",
+        "",
+        "white kb6 qh7 black ka8",
+        "Qh7-a7 # | Qh7-b7 #",
+    ),
+    (
+        "a queen that mates changes sides",
+        "#C",
+        "zh81",
+        "",
+        "white kb6 qh7 black ka8",
+        "Qh7-h8[h8=b] z",
+    ),
+    (
+        "a king without a flight is in no check",
         "SAT",
         "~1",
         "nobo",
@@ -29,6 +45,7 @@ POSITIONS = (
         ),
     ),
     (
+        "one flight is allowed",
         "SAT 1",
         "~1",
         "nobo",
@@ -39,6 +56,7 @@ POSITIONS = (
         ),
     ),
     (
+        "an attacked king without a flight is in no check",
         "SAT",
         "~1",
         "nobo",
@@ -49,6 +67,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king who is attacked no more is in check",
         "StrictSAT",
         "~1",
         "nobo",
@@ -59,6 +78,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a rook attacks its own king as well",
         "Bicolores",
         "~1",
         "",
@@ -69,6 +89,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a mate by a unit that exactly one enemy unit attacked",
         "AMU",
         "#1",
         "",
@@ -76,6 +97,7 @@ POSITIONS = (
         "Rb1-b8 #",
     ),
     (
+        "no mate by a unit that nobody attacked",
         "AMU",
         "#1",
         "",
@@ -83,6 +105,7 @@ POSITIONS = (
         "",
     ),
     (
+        "no mate by a unit that two enemy units attacked",
         "AMU",
         "#1",
         "",
@@ -90,6 +113,7 @@ POSITIONS = (
         "",
     ),
     (
+        "a king who is not attacked is in check",
         "AntiKings",
         "~1",
         "",
@@ -100,6 +124,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a unit goes between an attacker and the royal square",
         "WhiteRoyalSquare d4",
         "~1",
         "nowk",
@@ -107,6 +132,7 @@ POSITIONS = (
         "Sc2-b4",
     ),
     (
+        "a royal square that nobody attacks leaves all moves",
         "WhiteRoyalSquare d4",
         "~1",
         "nowk",
@@ -118,6 +144,7 @@ POSITIONS = (
         ),
     ),
     (
+        "moves are as ever",
         "Dummy",
         "~1",
         "nowk nobk",
@@ -125,6 +152,7 @@ POSITIONS = (
         "Sa1-c2 | Sa1-b3",
     ),
     (
+        "a king whom one unit attacks is in no check and does not move",
         "Pepo",
         "~1",
         "nobo",
@@ -135,6 +163,7 @@ POSITIONS = (
         ),
     ),
     (
+        "Black's king whom one unit attacks does not move",
         "Pepo",
         "~1",
         "nobo halfduplex",
@@ -142,6 +171,7 @@ POSITIONS = (
         "a7-a5 | a7-a6",
     ),
     (
+        "a king whom two units attack is in check and does not move",
         "Pepo",
         "~1",
         "nobo halfduplex",
@@ -149,6 +179,7 @@ POSITIONS = (
         "",
     ),
     (
+        "mates leave the king one move",
         "MAFF",
         "#1",
         "nobo",
@@ -156,6 +187,7 @@ POSITIONS = (
         "Rh7*a7 # | Rb1-b8 #",
     ),
     (
+        "a mate leaves the king one move beside a pawn",
         "MAFF",
         "#1",
         "nobo",
@@ -163,6 +195,7 @@ POSITIONS = (
         "Ra1-h1 #",
     ),
     (
+        "a mate where one of the king's moves would be a capture",
         "OWU",
         "#1",
         "nobo",
@@ -170,6 +203,7 @@ POSITIONS = (
         "Qg1-g7 #",
     ),
     (
+        "a king checks by going where he is attacked",
         "VogtlaenderChess",
         "~1",
         "nobo",
@@ -181,6 +215,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight goes between on the file of the royal square",
         "whiteroyalsquare d4",
         "~1",
         "nobo",
@@ -188,6 +223,7 @@ POSITIONS = (
         "Sb5-d6",
     ),
     (
+        "a knight on the royal square that nobody attacks moves",
         "whiteroyalsquare d4",
         "~1",
         "nobo",
@@ -199,6 +235,7 @@ POSITIONS = (
         ),
     ),
     (
+        "rooks check on the lines of Black's royal square",
         "blackroyalsquare d4",
         "~1",
         "nobo",
@@ -209,6 +246,7 @@ POSITIONS = (
         ),
     ),
     (
+        "checks and other moves where one of them is mate",
         "MAFF",
         "~1",
         "nobo",
@@ -221,6 +259,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a rook does not attack the enemy king",
         "VogtlaenderChess",
         "~1",
         "nobo",
@@ -233,7 +272,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

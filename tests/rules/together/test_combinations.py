@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "an observed pawn moves, and the imitator follows",
         "FunctionaryChess Imitator f4",
         "~1",
         "nowk",
@@ -17,6 +18,7 @@ POSITIONS = (
         "b2-b4[If6] + | b2-b3[If5] + | b2*a3[Ie5] +",
     ),
     (
+        "a king is set where he is mated in contact",
         "RepublicanChess Type1 KoeKo",
         "#1",
         "",
@@ -24,25 +26,63 @@ POSITIONS = (
         "Rb2-f2[+bKg6] #",
     ),
     (
+        "checks that change a rook's side, and others",
         "Masand AntiKoeko",
         "+1",
         "",
         "white kh5 pg5 qf8 black ke5 ra3",
         "Qf8-c5[a3=w] + | Qf8-e7[a3=w] + | Qf8-g7 + | Qf8-b8 + | Qf8-e8 + | Qf8-h8 +",
     ),
-    ("Masand BlackRoyalSquare d5", "+1", "", "white ke3 black bc3", "Ke3-d4[c3=w] + | Ke3-e4 +"),
     (
+        "a king checks the royal square, and a bishop changes sides",
+        "Masand BlackRoyalSquare d5",
+        "+1",
+        "",
+        "white ke3 black bc3",
+        "Ke3-d4[c3=w] + | Ke3-e4 +",
+    ),
+    (
+        "a king checks the royal square, and a queen changes sides",
         "MasandGeneralised BlackRoyalSquare d5",
         "+1",
         "",
         "white kf3 black qe3",
         "Kf3-e4[e3=w] +",
     ),
-    ("Anda BlackRoyalSquare d5", "+1", "", "white kh8 ra1 sa3 black qa4", "Ra1-d1[=n] +"),
-    ("#C MAFF", "+1", "", "white kc6 rb1 rh7 black ka8 pa7", "Rh7-h8 +"),
-    ("PlusChess Patrouille", "x1", "nowk nobk", "white be4 sf7 black ph6", "Sf7*h6 x"),
-    ("PlusChess FunctionaryChess", "x1", "nowk nobk", "white sf7 black be4 ph6", "Sf7*h6 x"),
     (
+        "a rook that checks the royal square becomes neutral",
+        "Anda BlackRoyalSquare d5",
+        "+1",
+        "",
+        "white kh8 ra1 sa3 black qa4",
+        "Ra1-d1[=n] +",
+    ),
+    (
+        "a rook checks where another mates",
+        "#C MAFF",
+        "+1",
+        "",
+        "white kc6 rb1 rh7 black ka8 pa7",
+        "Rh7-h8 +",
+    ),
+    (
+        "a knight captures as a central bishop guards it from another square",
+        "PlusChess Patrouille",
+        "x1",
+        "nowk nobk",
+        "white be4 sf7 black ph6",
+        "Sf7*h6 x",
+    ),
+    (
+        "a knight captures as a central bishop observes it from another square",
+        "PlusChess FunctionaryChess",
+        "x1",
+        "nowk nobk",
+        "white sf7 black be4 ph6",
+        "Sf7*h6 x",
+    ),
+    (
+        "a rook that moves as a knight paralyses no rook",
         "AnnanChess Madrasi",
         "x1",
         "nowk nobk halfduplex",
@@ -50,15 +90,31 @@ POSITIONS = (
         "Rd8*d4 x",
     ),
     (
+        "a knight captures as a borrowed walk observes it",
         "FaceToFace Patrouille",
         "x1",
         "nowk nobk",
         "white rd4 sb4 black sd5 pa6",
         "Sb4*d5 x | Sb4*a6 x",
     ),
-    ("BackToBack Madrasi", "x1", "nowk nobk", "white rd4 black rh4 sd3 pf5", ""),
-    ("AnnanChess BiWoozles", "x1", "nowk nobk", "white rd4 rd3 black rd7 pf4", ""),
     (
+        "no rook captures that a borrowed walk paralyses",
+        "BackToBack Madrasi",
+        "x1",
+        "nowk nobk",
+        "white rd4 black rh4 sd3 pf5",
+        "",
+    ),
+    (
+        "no rook captures that a borrowed walk observes",
+        "AnnanChess BiWoozles",
+        "x1",
+        "nowk nobk",
+        "white rd4 rd3 black rd7 pf4",
+        "",
+    ),
+    (
+        "a king in check becomes a rook, and the imitator follows",
         "Imitator c3 BlackSuperTransmutingKing",
         "~1",
         "halfduplex",
@@ -70,6 +126,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king in check becomes a knight, and the imitator follows",
         "Imitator b2 WhiteSuperTransmutingKing",
         "~1",
         "",
@@ -77,6 +134,7 @@ POSITIONS = (
         "Kd4-f3[Id1]=S | Kd4-f5[Id3]=S | Kd4-e6[Ic4]=S | Kd4-c6[Ia4]=S",
     ),
     (
+        "the longest moves after a promotion that waited",
         "WhiteMaximummer BlackMaximummer SingleBox Type3",
         "h~1",
         "nowk nobk",
@@ -84,6 +142,7 @@ POSITIONS = (
         "b7*c6 [h8=B]Bh8-a1 | b7*a6 [h8=R]Rh8-h1 | b7*a6 [h8=R]Rh8-a8",
     ),
     (
+        "a king in check has one move that keeps contact",
         "Take&MakeChess Absolute KoeKo",
         "~1",
         "halfduplex",
@@ -91,6 +150,7 @@ POSITIONS = (
         "Ka4-a3",
     ),
     (
+        "which units disappear where a mate may be parried without check",
         "LostPieces UltraSchachZwang",
         "~1",
         "nowk nobk",
@@ -98,6 +158,7 @@ POSITIONS = (
         "Bb5*d7 | Bb5-a4 | Bb5-a6 | Bb5-c4 | Bb5-c6 | Bb5-d3 | Bb5-e2 | Bb5-f1",
     ),
     (
+        "which units disappear where a mate needs one attacker before",
         "LostPieces AMU",
         "~1",
         "nowk nobk",
@@ -109,6 +170,7 @@ POSITIONS = (
         ),
     ),
     (
+        "which units disappear where a mate leaves one move",
         "LostPieces MAFF",
         "~1",
         "nowk nobk",
@@ -120,6 +182,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a rook becomes a bishop, and bishops beside it become pawns",
         "Influencer AntiEinsteinChess",
         "~1",
         "",
@@ -131,6 +194,7 @@ POSITIONS = (
         ),
     ),
     (
+        "units beside a rook become pawns, on their promotion squares too",
         "Influencer WhitePromSquares e4 BlackPromSquares e5",
         "~1",
         "",
@@ -142,6 +206,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a bishop that becomes a pawn on its promotion square promotes",
         "Influencer BlackPromSquares f6",
         "~1",
         "",
@@ -154,7 +219,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a captured king is reborn, and the knight goes on",
         "SeriesCapture Circe RexInclusive",
         "~1",
         "",
@@ -21,6 +22,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a rook attacks no king that could be reborn",
         "VogtlaenderChess Circe RexInclusive",
         "~1",
         "",
@@ -28,6 +30,7 @@ POSITIONS = (
         "Rf6-a6 | Rf6-b6 | Rf6-c6 | Rf6-d6 | Rf6-e6 | Rf6-h6 | Rf6-g6",
     ),
     (
+        "a rook and its reborn victim change sides",
         "Volage CirceTurncoats",
         "x1",
         "halfduplex",
@@ -35,6 +38,7 @@ POSITIONS = (
         "Ra3*h3=w[+wPh2=b] x",
     ),
     (
+        "no move checks, and the king may be reborn",
         "ChecklessChess SymmetryCirce RexInclusive",
         "~1",
         "",
@@ -46,6 +50,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king who captures is reborn as a royal knight",
         "EiffelChess AntiCloneCirce",
         "h#1",
         "",
@@ -53,6 +58,7 @@ POSITIONS = (
         "Kd1*c2[bKc2->rSg8] h6-h7 #",
     ),
     (
+        "a rook checks from its home square while the centre turns",
         "AntiMarsCirce ActuatedRevolvingCentre",
         "+1",
         "nowk",
@@ -60,6 +66,7 @@ POSITIONS = (
         "Rd4-a1-a2 + | Rd4-a1-h1 +",
     ),
     (
+        "a knight is captured and reborn, units without a free square are not",
         "Circe ImmunChess",
         "~1",
         "nowk nobk",
@@ -70,6 +77,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight is captured and reborn where the rook began",
         "PWC ImmunChess",
         "x1",
         "nowk nobk",
@@ -77,6 +85,7 @@ POSITIONS = (
         "Ra3*a5[+bSa3] x",
     ),
     (
+        "a capturer is reborn where its victim could not be",
         "AntiCirce Circe ImmunChess",
         "x1",
         "nowk nobk",
@@ -84,6 +93,7 @@ POSITIONS = (
         "Ra8*a7[wRa7->a1] x",
     ),
     (
+        "a rook captures from where it stands",
         "GenevaChess PhantomChess",
         "x1",
         "nowk nobk",
@@ -91,6 +101,7 @@ POSITIONS = (
         "Ra3*a5 x",
     ),
     (
+        "units capture from where they stand",
         "GenevaChess AntiMarsCirce",
         "x1",
         "nowk nobk",
@@ -98,6 +109,7 @@ POSITIONS = (
         "Bf2*g3 x | Rd3*d5 x | Rd3*g3 x",
     ),
     (
+        "a bishop is reborn on a free square, or above a knight",
         "Circe Cage Parachute",
         "x1",
         "nowk nobk",
@@ -105,6 +117,7 @@ POSITIONS = (
         "Bg6*h7[+bBa1] x | Bg6*h7[+bBh8] x",
     ),
     (
+        "a bishop is reborn below a knight and comes up",
         "Circe Cage Volcanic",
         "hzf71",
         "nowk nobk",
@@ -112,6 +125,7 @@ POSITIONS = (
         "Be8*f7[+wBh8->v] Sh8*f7[+bBh8] z",
     ),
     (
+        "a pawn is reborn below a rook, and promotes",
         "AntiCirce Equipollents Volcanic",
         "x1",
         "nowk nobk",
@@ -122,6 +136,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a mate that is the only one",
         "ExclusiveChess Circe ImmunChess RexInclusive",
         "#1",
         "",
@@ -129,6 +144,7 @@ POSITIONS = (
         "Qa1-e1 #",
     ),
     (
+        "a rook that a rook observes from home does not move",
         "MarsCirce Madrasi",
         "~1",
         "nowk nobk halfduplex",
@@ -136,6 +152,7 @@ POSITIONS = (
         "Sb8-a6 | Sb8-c6 | Sb8-d7",
     ),
     (
+        "a rook that a rook on its home square would observe does not move",
         "PhantomChess Madrasi",
         "~1",
         "nowk nobk halfduplex",
@@ -143,6 +160,7 @@ POSITIONS = (
         "Sb8-a6 | Sb8-c6 | Sb8-d7",
     ),
     (
+        "moves of a rook and of a bishop in danger",
         "DangerCirce Madrasi",
         "~1",
         "nowk nobk",
@@ -153,14 +171,23 @@ POSITIONS = (
         ),
     ),
     (
+        "no rook goes home to where a rook observes it",
         "DangerCirce Isardam",
         "za11",
         "nowk nobk",
         "white rd4 black bf6 ra2",
         "",
     ),
-    ("MarsCirce FunctionaryChess", "x1", "nowk nobk", "white sh6 black ba3 ph3", "Sh6-g1*h3 x"),
     (
+        "an observed knight captures from its home square",
+        "MarsCirce FunctionaryChess",
+        "x1",
+        "nowk nobk",
+        "white sh6 black ba3 ph3",
+        "Sh6-g1*h3 x",
+    ),
+    (
+        "a rook moves to where it observes no rook",
         "MarsCirce Isardam",
         "~1",
         "nowk nobk",
@@ -168,6 +195,7 @@ POSITIONS = (
         "Rd4-a1*a6 | Rd4-d1 | Rd4-d3 | Rd4-c4 | Rd4-d7 | Rd4-d5 | Rd4-g4 | Rd4-e4",
     ),
     (
+        "the longest moves of a rook, from its home square as well",
         "MarsCirce WhiteMaximummer",
         "~1",
         "nowk nobk",
@@ -175,6 +203,7 @@ POSITIONS = (
         "Rd1-h1*g1 | Rd1-a1",
     ),
     (
+        "a rook checks a king who could not go on",
         "Take&MakeChess Absolute DiagramImmunChess RexInclusive",
         "~1",
         "",
@@ -186,6 +215,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight is reborn and changes sides by the colour",
         "FileAntiCirce Hypervolage",
         "~1",
         "nowk nobk",
@@ -196,6 +226,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a bishop captures a king who is reborn",
         "SymmetryCirce RexInclusive DangerCirce",
         "~1",
         "nowk",
@@ -208,7 +239,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a king checks beside pawns that could be exchanged",
         "BlackMinimummer ultra MessignyChess RexExclusive",
         "+1",
         "",
@@ -17,6 +18,7 @@ POSITIONS = (
         "Ka3-b2 + | Ka3-a2 +",
     ),
     (
+        "a bishop becomes a rook by its moves",
         "ExchangeCastling ReversalEinsteinChess",
         "~1",
         "",
@@ -28,6 +30,7 @@ POSITIONS = (
         ),
     ),
     (
+        "bishops and kings change places and keep their walks",
         "MessignyChess NorskSjakk",
         "~1",
         "",
@@ -35,6 +38,7 @@ POSITIONS = (
         ("Bc5<->Ba4 | Kd7-c7 | Kd7-c8 | Kd7-d6 | Kd7-d8 | Kd7-e6 | Kd7-e7 | Kd7<->Kh2"),
     ),
     (
+        "bishops and kings change places and take no next walk",
         "MessignyChess ChameleonChess",
         "~1",
         "",
@@ -42,6 +46,7 @@ POSITIONS = (
         ("Bc5<->Ba4 | Kd7-c7 | Kd7-c8 | Kd7-d6 | Kd7-d8 | Kd7-e6 | Kd7-e7 | Kd7<->Kh2"),
     ),
     (
+        "a chameleon changes places and keeps its walk",
         "MessignyChess",
         "~1",
         "",
@@ -49,6 +54,7 @@ POSITIONS = (
         ("Bc5<->Ba4 | Kd7-c7 | Kd7-c8 | Kd7-d6 | Kd7-d8 | Kd7-e6 | Kd7-e7 | Kd7<->Kh2"),
     ),
     (
+        "moves leave their cells beside a king who may castle",
         "GridChess ExchangeCastling",
         "~1",
         "",
@@ -61,6 +67,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king's moves stay on his colour",
         "MonochromChess MessignyChess",
         "~1",
         "",
@@ -68,6 +75,7 @@ POSITIONS = (
         "Kc3-b4 | Kc3-d2",
     ),
     (
+        "kings change places to the other colour",
         "BichromChess MessignyChess",
         "~1",
         "",
@@ -75,6 +83,7 @@ POSITIONS = (
         "Kc3-b3 | Kc3-c2 | Kc3-d3 | Kc3<->Kh1",
     ),
     (
+        "kings and queens change places on the edge",
         "WhiteEdgeMover MessignyChess",
         "~1",
         "",
@@ -84,7 +93,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

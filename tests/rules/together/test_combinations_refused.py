@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import refused
+from small_positions import refused
 
 from solver.errors import Unsupported
 

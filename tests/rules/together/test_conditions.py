@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+import solver
 from solver.compiling.kernel_setup import legal_moves
 from solver.errors import Unsupported
-from solver.reading.reader import read
 
 
 @pytest.mark.parametrize(
@@ -30,7 +30,7 @@ def test_what_is_refused(condition: str, reason: str) -> None:
     units = {"EinsteinChess": "bpb2", "AnnanChess": "ob2"}
     pieces = f"white ka1 {units.get(condition, 'pb2')}"
     text = f"BeginProblem\npieces {pieces} black kh8\nstipulation #2\ncondition {condition}\n"
-    (problem,) = read(text + "EndProblem\n")
+    (found,) = solver.load(text + "EndProblem\n")
     with pytest.raises(Unsupported, match=reason) as refused:
-        legal_moves(problem, "white")
+        legal_moves(found, "white")
     assert all(fault.hint for fault in refused.value.problems)

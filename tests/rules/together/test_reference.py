@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from helpers.circe_facts import CAPTURES, MOVES
+from circe_facts import CAPTURES, MOVES
 from paths import GIVEN
 from reference import (
     RULES,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from helpers.circe_facts import CHOICES
+from circe_facts import CHOICES
 from reference import RULES, Pending, Unit, in_check, position_from_lists
 from reference.listing import after, captures, texts
 

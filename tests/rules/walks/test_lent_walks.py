@@ -6,10 +6,11 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from helpers.small_positions import lines, parted
+from small_positions import lines, parted, shown
 
 POSITIONS = (
-    (  # a king who walks as somebody else does not castle
+    (
+        "a king who walks as somebody else does not castle",
         "NannaChess",
         "~1",
         "nobk",
@@ -20,7 +21,8 @@ POSITIONS = (
             "Se2-c3"
         ),
     ),
-    (  # nor does he with a rook that walks as a knight
+    (
+        "a king does not castle with a rook that walks as a knight",
         "PointReflection",
         "~1",
         "nobk",
@@ -28,6 +30,7 @@ POSITIONS = (
         "Ke1-f2 | Ke1-d2 | Ke1-d1 | Ke1-e2 | Ke1-f1 | Rh1-g3 | Rh1-f2",
     ),
     (
+        "a rook opposite a rook castles",
         "PointReflection",
         "~1",
         "nobk",
@@ -39,6 +42,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight in front of a rook moves as one",
         "AnnanChess",
         "~1",
         "nobk",
@@ -50,6 +54,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight in front of a king moves as one",
         "AnnanChess",
         "~1",
         "nobk",
@@ -60,6 +65,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a pawn in front of a rook moves as one and promotes",
         "AnnanChess TypeB",
         "~1",
         "halfduplex",
@@ -71,6 +77,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king borrows no walk",
         "AnnanChess TypeC",
         "~1",
         "",
@@ -81,6 +88,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king lends no walk",
         "AnnanChess typeD",
         "~1",
         "nobk",
@@ -91,6 +99,7 @@ POSITIONS = (
         ),
     ),
     (
+        "knights in front of pawns move as these",
         "AnnanChess",
         "~1",
         "nowk nobk",
@@ -98,6 +107,7 @@ POSITIONS = (
         ("Sc2-c4 | Sc2-c3 | Sa7-a8 "),
     ),
     (
+        "a pawn in front of a knight moves as one and promotes",
         "AnnanChess",
         "~1",
         "nowk nobk",
@@ -108,6 +118,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight in front of a pawn captures en passant",
         "AnnanChess",
         "ser-~1",
         "nowk nobk enpassant d7d6d5",
@@ -115,6 +126,7 @@ POSITIONS = (
         ("e4*d5 | Se5-e6 | Se5*d6 ep. "),
     ),
     (
+        "a rook that faces a knight moves as one",
         "FaceToFace",
         "~1",
         "nowk nobk",
@@ -122,6 +134,7 @@ POSITIONS = (
         ("Rd4-b3 | Rd4-c2 | Rd4-e2 | Rd4-f3 | Rd4-f5 | Rd4-e6 | Rd4-c6 | Rd4-b5"),
     ),
     (
+        "a king that faces a knight moves as one, a pawn as a queen",
         "FaceToFace",
         "~1",
         "nobk",
@@ -129,6 +142,7 @@ POSITIONS = (
         ("a2*d5 | Kd4-b3 | Kd4-c2 | Kd4-e2 | Kd4-f3 | Kd4-f5 | Kd4-e6 | Kd4-c6 | Kd4-b5"),
     ),
     (
+        "a rook back to back with a knight moves as one",
         "BackToBack",
         "~1",
         "nowk nobk",
@@ -136,6 +150,7 @@ POSITIONS = (
         ("Rd5-b4 | Rd5-c3 | Rd5-e3 | Rd5-f4 | Rd5-f6 | Rd5-e7 | Rd5-c7 | Rd5-b6"),
     ),
     (
+        "a rook cheek to cheek with a knight moves as one",
         "CheekToCheek",
         "~1",
         "nowk nobk",
@@ -146,6 +161,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king behind a rook moves as one",
         "NannaChess",
         "~1",
         "",
@@ -157,6 +173,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a king moves as the knight on his home square",
         "PowerTransfer RexInclusive",
         "~1",
         "",
@@ -167,6 +184,7 @@ POSITIONS = (
         ),
     ),
     (
+        "pawns promote as units on their home squares move",
         "PowerTransfer",
         "~1",
         "halfduplex",
@@ -174,6 +192,7 @@ POSITIONS = (
         ("g2*h1=S | g2*h1=R + | Ka6-b7 | Ka6-a5 | Ka6-a7 | Ka6-b6"),
     ),
     (
+        "units move as the officers of their files",
         "Bolero",
         "~1",
         "nobk",
@@ -185,6 +204,7 @@ POSITIONS = (
         ),
     ),
     (
+        "a knight checks as the officer of its file",
         "BoleroInverse",
         "+1",
         "",
@@ -192,6 +212,7 @@ POSITIONS = (
         ("Sg3-h1 + | Sg3-h5 +"),
     ),
     (
+        "a king who is in no check moves as a king",
         "TransmutedKings",
         "~1",
         "",
@@ -199,6 +220,7 @@ POSITIONS = (
         ("Kc3-d3 | Kc3-b3 | Kc3-d2 | Kc3-c2 | Kc3-b2"),
     ),
     (
+        "a king in check by a pawn moves as one",
         "TransmutedKings",
         "~1",
         "",
@@ -206,6 +228,7 @@ POSITIONS = (
         ("Kd4*e5 | Kd4-d5"),
     ),
     (
+        "a king in check by a knight moves as one",
         "TransmutedKings",
         "~1",
         "",
@@ -213,6 +236,7 @@ POSITIONS = (
         ("Ka1*b3 | Ka1-c2"),
     ),
     (
+        "Black's king in check by a knight moves as one",
         "BlackTransmutedKing",
         "~1",
         "halfduplex",
@@ -220,6 +244,7 @@ POSITIONS = (
         ("Kh8-f7 | Kh8*g6"),
     ),
     (
+        "a king in check by a knight moves as one and as a king",
         "WhiteReflectiveKing",
         "~1",
         "nobk",
@@ -227,6 +252,7 @@ POSITIONS = (
         ("Ka1*b3 | Ka1-c2 | Ka1-b2 | Ka1-a2 | Ka1-b1"),
     ),
     (
+        "a king in check moves as a knight as well",
         "WhiteVaultingKing S",
         "~1",
         "",
@@ -234,6 +260,7 @@ POSITIONS = (
         ("Ka1-b2 | Ka1-b1 | Ka1-c2 | Ka1-b3"),
     ),
     (
+        "a king in check by pawns becomes one of them",
         "WhiteSuperTransmutingKing",
         "~1",
         "",
@@ -241,6 +268,7 @@ POSITIONS = (
         ("Kb6-b7=P | Kb6*c7=P | Kb6*a7=P"),
     ),
     (
+        "a king whom a knight observes moves as one as well",
         "TransmissionMenace",
         "~1",
         "",
@@ -251,13 +279,15 @@ POSITIONS = (
         ),
     ),
     (
+        "a king in check by a borrowed walk moves by that",
         "AnnanChess TransmutedKings",
         "~1",
         "nobk",
         "black sc7 pc6 white kd4",
         ("Kd4*c6 | Kd4-f5 | Kd4-f3 | Kd4-b3 | Kd4-e2 | Kd4-c2"),
     ),
-    (  # where the file says how kings capture, nobody captures by a walk that kings are lent
+    (
+        "where the file says how kings capture, nobody captures by a walk that kings are lent",
         "BoleroInverse RexInclusive VaultingKings S",
         "~1",
         "HalfDuplex",
@@ -265,6 +295,7 @@ POSITIONS = (
         "Ka3*a8 | Ka3-b2 | Ka3-b3 | Ka3-b4 | Ka3-b5 | Ka3-c2 | Ka3-c4",
     ),
     (
+        "a king in check by a borrowed walk moves as a knight as well",
         "BoleroInverse RexInclusive VaultingKings S",
         "~1",
         "HalfDuplex nowk",
@@ -272,13 +303,15 @@ POSITIONS = (
         "Kh4-f3 | Kh4-f5 | Kh4-g3 | Kh4-g4 | Kh4-g5 | Kh4-g6 | Kh4-h3 | Kh4-h5",
     ),
     (
+        "a king in check by borrowed walks moves by these as well",
         "BoleroInverse RexInclusive ReflectiveKings",
         "~1",
         "HalfDuplex nowk",
         "white bh5 sc3 black kf5",
         ("Kf5-e4 | Kf5-e6 | Kf5-f1 | Kf5-f2 | Kf5-f3 | Kf5-f4 | Kf5-f7 | Kf5-f8 | Kf5-g4 | Kf5-g6"),
     ),
-    (  # and where it says how they move without capture, he does not move so by it
+    (
+        "where the file says how kings move, nobody moves by a walk that kings are lent",
         "Bolero RexInclusive VaultingKings S",
         "~1",
         "HalfDuplex nowk",
@@ -286,6 +319,7 @@ POSITIONS = (
         "Kg4-f6 | Kg4-h6",
     ),
     (
+        "a king in check by borrowed walks moves by these alone",
         "Bolero RexInclusive TransmutedKings",
         "~1",
         "HalfDuplex nowk",
@@ -295,7 +329,8 @@ POSITIONS = (
             "Kd6-g3 | Kd6-h2"
         ),
     ),
-    (  # without kings the file says nothing of them
+    (
+        "without kings the file says nothing of them",
         "BoleroInverse TransmutedKings",
         "~1",
         "HalfDuplex nowk",
@@ -305,7 +340,7 @@ POSITIONS = (
 )
 
 
-@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), POSITIONS)
+@pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
 

@@ -51,7 +51,7 @@ void refuse_legs(const RulesBuilder<W>& builder, const std::string& what) {
 /// Lets the sides that the rule is about play only their moves of the highest rank.
 template <int W>
 void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
-               std::shared_ptr<const void> data = nullptr, Scope scope = Scope::legal) {
+               const std::shared_ptr<const void>& data = nullptr, Scope scope = Scope::legal) {
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name);
   builder.breaks_no_more();  // than that moves are free
   builder.only_marked_do_more(0);

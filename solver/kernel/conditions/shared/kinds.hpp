@@ -6,12 +6,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules.hpp"
+#include "core/rules_builder.hpp"
 #include "movers/rights.hpp"
 
 namespace kirke {
-
-struct Announced;
 
 /// For each kind, what a unit of it becomes.
 using KindTable = std::vector<std::uint8_t>;
