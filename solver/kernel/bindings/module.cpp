@@ -35,7 +35,7 @@ using Records = nb::typed<nb::list, nb::bytes>;
 /// Anything with a writable buffer of bytes.
 using Bytes = nb::ndarray<std::uint8_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-constexpr double kPollSeconds = 0.05;
+constexpr double kPollSeconds = 0.05;  // between two polls, where the caller names no time
 constexpr std::size_t kMostMemory = std::size_t{1} << 46;  // bytes
 constexpr double kUnpolled = 0.02;  // seconds between two polls of signals alone
 

@@ -7,8 +7,8 @@
 namespace kirke {
 
 using Site = std::uint16_t;  // index of a place on the board: rank * width + file
-inline constexpr int kMostSites =
-    256;  // of a board: four words of sites, and slots keep a site in eight bits
+/// Sites of a board: four words have bits for so many, and slots keep a site in eight bits.
+inline constexpr int kMostSites = 256;
 inline constexpr Site kNowhere = kMostSites;
 
 #ifndef KERNEL_WORDS

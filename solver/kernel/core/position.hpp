@@ -145,9 +145,10 @@ class Position {
   std::vector<std::uint8_t> bytes() const;
 
  private:
+  /// Effects that the journal has room for: a megabyte of them.
   static constexpr std::uint32_t kJournal = 1u << 16;
-  static constexpr std::uint32_t kFurtherEffects = 1u
-                                                   << 12;  // of a half-move and of what asks of it
+  /// Room that is kept for one half-move and for what asks about it (journal_full()).
+  static constexpr std::uint32_t kFurtherEffects = 1u << 12;
 
   Key unit_key(const Unit& u, Site s) const noexcept;
   static Key slot_key(int slot, std::uint32_t value) noexcept {

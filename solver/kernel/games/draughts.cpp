@@ -38,7 +38,7 @@ struct Way {
   int taken = 0, last = -1;
 };
 
-constexpr int kMostLegs = 128;
+constexpr int kMostLegs = 128;  // room for the legs of one capture
 constexpr int kIndexBits = 11;  // of Move::choice: which capture of so many units; above: how many
 constexpr int kMostTaken = (1 << (16 - kIndexBits)) - 1;
 

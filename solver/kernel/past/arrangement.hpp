@@ -6,8 +6,8 @@
 
 namespace kirke::retro {
 
-inline constexpr std::size_t kMostUnits =
-    32;  // both sides' of a game; the rules of counts refute boards with more
+/// Units of both sides of a game; the rules of counts refute boards that have more.
+inline constexpr std::size_t kMostUnits = 32;
 
 struct Member {
   Side side;

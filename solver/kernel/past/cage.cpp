@@ -43,14 +43,15 @@ class Flood {
   std::unordered_set<PastKey, PastHash> seen_;
 };
 
-/// Squares that a unit may come to by itself and is still looked upon as hemmed in. All that do not
-/// get away are tried together first, as a cage may need one that has much room. Where these are
-/// too many to be followed, those with little room are tried, group by group.
+/// Room: squares that a unit may come to by itself and still counts as hemmed in. First all units
+/// that do not get away are tried together, because a cage may need one that has much room. If
+/// these are too many to be followed, units with little room are tried, group by group. No
+/// measurement of these two is on record.
 constexpr int kMuchRoom = 64, kLittleRoom = 10;
 constexpr int kAttempts = 3;  // with each group
 
-/// Where a member comes to while all others stay, to more squares than the room or none if it gets
-/// away.
+/// Squares that a member comes to while all others stay, at most more than `room` of them; none if
+/// it gets away.
 Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room, Patience& patience) {
   Flood flood(start);
   Squares stood_on = bit(start.members[i].square);
@@ -72,10 +73,10 @@ Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room, P
 /// Members that are hemmed in by each other.
 struct Held {
   Squares members = 0;
-  std::array<Squares, kSquares> stood_on{};  // by the square of a member
+  std::array<Squares, kSquares> stood_on{};  // by the square of a member: squares that it comes to
 };
 
-/// The members that do not get away alone.
+/// The members that do not get away by themselves.
 Held held(const CageQuestion& asked, Squares members, int room) {
   Held out;
   for (out.members = 0; out.members != members;) {
@@ -92,13 +93,14 @@ Held held(const CageQuestion& asked, Squares members, int room) {
   return out;
 }
 
-/// Pawns that have never moved: they hem others in and need nobody for that.
+/// Pawns that have never moved: they hem other units in, and need no unit for that.
 Squares pawns_at_home(const Units& units) noexcept {
   return (units.of[kWhite][kPawn] & rank_at(1, kWhite)) |
          (units.of[kBlack][kPawn] & rank_at(1, kBlack));
 }
 
-/// The members that are in the way of one of them, and of each other, with the pawns at home.
+/// The members that are in the way of the one on the square, and of each other, with the pawns at
+/// home.
 Squares cluster_of(const Held& all, int square, Squares pawns) noexcept {
   Squares cluster = bit(square);
   for (Squares last = 0; cluster != last;) {
@@ -116,7 +118,7 @@ Squares cluster_of(const Held& all, int square, Squares pawns) noexcept {
 
 enum class Ended : std::uint8_t { closed, home, full, over };
 
-/// All that can have been before, with a set of units.
+/// Everything that a set of units can have been before, taken back as one attempt.
 class Attempt {
  public:
   Attempt(const CageQuestion& asked, Squares members, std::size_t states)
@@ -143,7 +145,7 @@ class Attempt {
     return Ended::closed;
   }
 
-  /// Where the member stood that has been on most squares.
+  /// The square of the member that has been on most squares.
   Squares freest() const noexcept {
     const auto most = std::max_element(visited_.begin(), visited_.end(), [](Squares a, Squares b) {
       return std::popcount(a) < std::popcount(b);
@@ -183,7 +185,7 @@ bool Cage::stands_in(const Past& past, const Deduced& there) const noexcept {
 
 namespace {
 
-/// The members of a cage among these, or none.
+/// Those of these members that make a cage, or none.
 Squares closed_in(const CageQuestion& asked, Squares members, std::size_t states) {
   for (int left = kAttempts; left > 0 && members != 0; --left) {
     Attempt attempt(asked, members, states);

@@ -22,7 +22,7 @@ Squares may_be_unmoved(const Units& units) noexcept {
   return out;
 }
 
-/// Squares that a pawn may just have passed.
+/// Squares that a pawn may have passed with the last move.
 Squares may_be_passed(const Past& past) noexcept {
   const Side mover = past.moved_last();
   const Squares occupied = past.units.all();
@@ -53,7 +53,7 @@ Life DeadPositions::life_at_best(const Past& past) {
   return searched(roots);
 }
 
-/// Breadth first. The positions of the roots differ in their rights alone.
+/// Searches breadth first. The roots are one position with different rights.
 Life DeadPositions::searched(const std::vector<Past>& roots) {
   nodes_.clear();
   if (is_bare(roots[0].units)) return Life::dead;

@@ -70,7 +70,7 @@ Status Legality::searched(const Past& past, int depth, bool cages) {
   } else if (refuted_statically(past, strength_.level)) {
     return Status::illegal;
   }
-  // A level of 1 is for what the position says by itself.
+  // A strength of level 1 asks only what the position says by itself.
   if (depth <= 0 || strength_.level < 2) return Status::not_proven;
   for (const UnMove& move : unmoves(past)) {
     const Past origin = before(past, move);

@@ -15,9 +15,8 @@ namespace {
 // both sides were asked about. With 20,000 positions before ranks 51 of 135 mates are known to be
 // the shortest, in 11 seconds for all; with 200,000 positions 86 are, in 25 seconds. With a step of
 // 1 in place of 4 it takes 27.
-constexpr std::size_t kNearest = 200'000;  // positions before ranks are asked
-constexpr std::size_t kHalfMovesAStep =
-    4;  // half-moves that weigh as much as a step nearer to mate
+constexpr std::size_t kNearest = 200'000;   // positions before ranks are asked
+constexpr std::size_t kHalfMovesAStep = 4;  // weigh as much as a step nearer to mate
 // It is asked what is shut in: for the first so many positions, then for one of so many that are
 // expanded.
 constexpr std::size_t kFirstAsked = 64, kExpandedAsked = 16;
@@ -103,7 +102,7 @@ void Mates::put(Number number, const Units& units) {
   lowest_ = std::min(lowest_, at);
 }
 
-/// Puts by rank what is left of the nearest.
+/// Puts those of the nearest positions by rank that are not expanded.
 void Mates::put_all() {
   open_.resize(1);
   for (std::size_t i = expanded_; i < nearest_.size(); ++i)
@@ -111,8 +110,8 @@ void Mates::put_all() {
   nearest_ = {};
 }
 
-/// Adds a position that is new and not hopeless; true if it is mate. for_good: the move that led
-/// there cannot be undone.
+/// Adds a position, if it is new and not hopeless; true if it is mate. for_good: the move that led
+/// there cannot be undone by others.
 bool Mates::enter(const Past& past, Number before, bool for_good) {
   if (are_too_few(past.units)) return false;
   const auto number = seen_.add(past, before);
@@ -132,7 +131,7 @@ bool Mates::enter(const Past& past, Number before, bool for_good) {
   return false;
 }
 
-/// Adds what one move leads to; true if that is mate.
+/// Adds the positions to which one move leads; true if one of them is mate.
 bool Mates::expand(Number number) {
   const Past past = seen_.at(number);
   for (const UnMove& move : moves(past)) {

@@ -52,9 +52,8 @@ class Mates {
   Patience patience_;
   SeenPositions seen_;
   std::vector<Number> nearest_;  // positions in the order in which the search came to them
-  std::size_t expanded_ =
-      0;  // positions that were expanded: the first of nearest_, while ranks do not count
-  std::size_t asked_ = 0;                  // positions of which it was asked what is shut in
+  std::size_t expanded_ = 0;     // positions of nearest_ that were expanded, or of all
+  std::size_t asked_ = 0;        // positions of which it was asked what is shut in
   std::vector<std::vector<Number>> open_;  // positions by rank, once the nearest ones do not tell
   std::size_t lowest_ = 0;                 // no lower rank has positions
   std::optional<Number> mated_;

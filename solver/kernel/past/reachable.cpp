@@ -7,7 +7,7 @@
 namespace kirke::retro {
 namespace {
 
-/// Whether each of the squares gets a unit of its own that can be there. places: of each unit.
+/// Whether each of the squares can get a unit of its own. places: for each unit, where it can be.
 bool all_taken(const std::vector<Squares>& places, Squares squares) {
   std::array<int, kSquares> by_unit;
   by_unit.fill(kNowhere);
@@ -56,7 +56,7 @@ Reachable::Reachable(const Past& past) : stay_(past.units.all()) {
   }
 }
 
-/// Lets a unit go on; whether that told anything new.
+/// Lets a unit go on; true if that told anything new.
 bool Reachable::spread(Unit& unit) {
   const Squares at = unit.at, promoted = unit.promoted, stay = stay_;
   if (unit.walk == kPawn) {
@@ -70,7 +70,7 @@ bool Reachable::spread(Unit& unit) {
   return unit.at != at || unit.promoted != promoted || stay_ != stay;
 }
 
-/// Adds squares that a walk reaches; units that it captures on the way stay no longer.
+/// Adds the squares that a walk reaches. Units that it captures on the way are no longer fixed.
 void Reachable::go(Walk walk, const Unit& unit, Squares& squares) {
   const Squares enemies = ever_[other(unit.side)];
   const Squares closed = walk == kKing ? guarded_by_pawns(other(unit.side)) : 0;
@@ -103,7 +103,7 @@ void Reachable::go_as_pawn(Unit& unit) {
   }
 }
 
-/// Squares that pawns which never leave theirs keep a king from.
+/// Squares that a king cannot enter because pawns guard them that never leave their squares.
 Squares Reachable::guarded_by_pawns(Side side) const noexcept {
   Squares out = 0;
   for (const Unit& unit : units_) {

@@ -5,7 +5,7 @@
 namespace kirke::retro {
 namespace {
 
-// Cheap ones first; whoever deduces before whoever uses it.
+// Cheap rules come first, and a rule that deduces comes before the rules that use what it deduces.
 constexpr std::array kRules{
     &kKingCount,     &kPawnRanks,      &kUnitCounts,        &kCheckers,  &kUnretractable,
     &kKingWall,      &kShutIn,         &kPromotions,        &kPawnFiles, &kPassedPawns,

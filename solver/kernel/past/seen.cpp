@@ -54,7 +54,7 @@ std::size_t SeenPositions::hash(const Node& node) noexcept {
   return static_cast<std::size_t>(hash);
 }
 
-/// Where the node stands in the table, or where it would.
+/// The place of the node in the table: where it stands, or where it would be put.
 std::size_t SeenPositions::place(const Node& node) const noexcept {
   const std::size_t mask = table_.size() - 1;
   std::size_t at = hash(node) & mask;

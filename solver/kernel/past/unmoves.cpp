@@ -24,7 +24,7 @@ class UnMoveGenerator {
     }
     castle(true);
     castle(false);
-    // A search ends with the first move that nothing is said against: the likeliest ones first.
+    // A search ends with the first move that nothing refutes, so the likeliest moves come first.
     std::stable_sort(found_.begin(), found_.end(),
                      [](const UnMove& a, const UnMove& b) { return rank(a) < rank(b); });
     return std::move(found_);
@@ -78,7 +78,7 @@ class UnMoveGenerator {
     add({at(from), at(to), kPawn, kPawn, kWalks, MoveKind::double_step});
   }
 
-  /// The pawn that was captured stood behind, and had come from the square in front.
+  /// The captured pawn stood behind the square, and had come from the square in front of it.
   void en_passant(int to) {
     const int stood = to - up(side_), came_from = to + up(side_);
     if ((occupied_ & (bit(stood) | bit(came_from))) != 0) return;

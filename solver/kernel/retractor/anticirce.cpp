@@ -50,7 +50,7 @@ class AnticirceUnMoves {
         {{small(from), small(to), kPawn, kPawn, kWalks, MoveKind::double_step}, small(to)});
   }
 
-  /// The unit was reborn where it stands, having captured on any square that belongs to this one.
+  /// The unit was reborn where it stands, after a capture on any square whose home this is.
   void captures(Walk walk, int stands) {
     const Squares others = occupied_ & ~bit(stands);
     for (int on = 0; on < kSquares; ++on) {
@@ -75,7 +75,7 @@ class AnticirceUnMoves {
     }
   }
 
-  /// The pawn that was captured stood behind the square, and had come from the one in front.
+  /// The captured pawn stood behind the square, and had come from the square in front of it.
   void en_passant(Squares others, int on, int stands) {
     if ((others & (bit(on - up(side_)) | bit(on + up(side_)))) != 0) return;
     Squares from = pawn_takes(other(side_), on) & ~others;

@@ -10,7 +10,7 @@ namespace kirke::retro {
 void BattleWriter::write_keys(int index) {
   const Group group = first_group(board_, index);
   const int most = (asked_.half_moves + 1) / 2;
-  // Alike ones are keys of their own where the side itself says what it uncaptures.
+  // Where the side itself says what it uncaptures, alike retractions are keys of their own.
   std::vector<Group> keys{group};
   if (prover_.chooses(prover_.attacker())) {
     keys.clear();
@@ -34,8 +34,8 @@ void BattleWriter::write_keys(int index) {
   }
 }
 
-/// Adds what of a group that succeeds does: all of it, where the other side says what it
-/// uncaptures.
+/// Adds those half-moves of a group that succeed. Where the other side says what is uncaptured all
+/// of them do.
 void BattleWriter::write_attack(const Group& group, int left, Nodes& nodes) {
   for (const Retraction& one : group) {
     if (prover_.after_attack(one, left) == Prover::Outcome::succeeds)
@@ -51,7 +51,7 @@ SolutionNode BattleWriter::node_after_attack(const Retraction& retraction, int l
   if (board_.forward_holds()) {
     below = board_.forward([&] { return forward_nodes(search_, options_, out_); });
     int sooner = 0;
-    // The key of the whole is what is taken back first.
+    // The key of the whole is the half-move that is taken back first.
     for (SolutionNode& forward : below) {
       sooner = std::max(sooner, moves_sooner(forward.marks));
       forward.marks = marks_below(forward.marks);

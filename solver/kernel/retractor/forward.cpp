@@ -9,7 +9,7 @@
 namespace kirke::retro {
 namespace {
 
-/// Reads nodes out of a pool again, with the records' numbers of another one.
+/// Reads nodes out of one pool, with the numbers that their records have in another pool.
 class NodeReader {
  public:
   NodeReader(const SolutionPool& from, SolutionPool& to)

@@ -35,8 +35,8 @@ Move played_move(const Retraction& taken, std::uint16_t became) noexcept {
   return move;
 }
 
-/// Whether a game leaves both sides these units. Nothing else about the past is asked under rules
-/// that orthodox proofs do not know.
+/// Whether a game leaves both sides these units. Under rules that orthodox proofs do not know,
+/// nothing else is asked about the past.
 bool is_possible_material(const Past& past) noexcept {
   Facts facts(past);
   return kUnitCounts.apply(facts) == Outcome::nothing;
@@ -145,7 +145,7 @@ bool PastBoard::take_back_at_sight(const Retraction& candidate) {
   return false;
 }
 
-/// Whether the half-move just taken back has led to what can have been before it.
+/// Whether the half-move just taken back has led to a position that is possible before it.
 bool PastBoard::is_legal() {
   const Retraction& taken = earlier_.back().retraction;
   const bool other_units = taken.captures() || taken.move.promotes();
@@ -155,7 +155,7 @@ bool PastBoard::is_legal() {
          !is_dead();
 }
 
-/// Whether the castling just taken back is possible where that has led to.
+/// Whether the castling just taken back is possible in the position reached.
 bool PastBoard::castled_legally() {
   Position<1>& position = search_.position;
   MoveList castlings;
@@ -165,7 +165,8 @@ bool PastBoard::castled_legally() {
 }
 
 bool PastBoard::may_repeat(int half_moves) const noexcept {
-  // Each side moves away and back before a position comes about again, and that twice.
+  // A position comes about again when each side moves away and back; for the third time when they
+  // do so twice.
   constexpr int kTwice = 8;
   return asked_.repetition && since_for_good_ + half_moves >= kTwice;
 }
@@ -175,7 +176,7 @@ bool PastBoard::comes_too_often() const {
   return asked_.repetition && std::count(keys_.begin(), keys_.end(), keys_.back()) >= kOften;
 }
 
-/// Whether the game had ended in the position to which moves have been taken back.
+/// Whether the game had ended in the position reached by taking back.
 bool PastBoard::is_dead() { return asked_.dead && dead_.life_at_best(past_) == Life::dead; }
 
 void PastBoard::take_back(const Retraction& retraction) {

@@ -90,7 +90,7 @@ bool Prover::is_answered(const Retraction& retraction, int left) {
   return answered;
 }
 
-/// Whether the half-move that the defender has taken back does.
+/// Whether the half-move that the defender has taken back leaves him no way out.
 bool Prover::leaves_no_way_out(int left) {
   return !(asked_.forward_defence && board_.forward_holds()) && length(left) != 0;
 }
@@ -120,9 +120,10 @@ void Prover::remember(int left, bool holds) {
   search_.table.store(fact(), holds ? Fact{length, 0} : Fact{0, length});
 }
 
-/// Whether one of the half-moves that the attacker may take back succeeds. Forward play reaches the
-/// goal at once behind the last of them alone, as it would have been found with fewer. First come
-/// those that leave the attacker in check, as few things taken back meet that.
+/// Whether one of the half-moves that the attacker may take back succeeds. Forward play is only
+/// tried after the last of them, because otherwise success would have been found with fewer.
+/// Half-moves that leave the attacker in check come first, because few half-moves taken back meet
+/// that.
 bool Prover::any_single(int left) {
   std::vector<Retraction> later;
   for (const bool checked : {true, false}) {
@@ -142,8 +143,8 @@ bool Prover::any_single(int left) {
   return false;
 }
 
-/// Whether the position is possible, and forward play reaches the goal from it. That mostly fails,
-/// and then it does not matter whether it is possible.
+/// Whether the position is possible and forward play reaches the goal from it. Forward play is
+/// tried first: it mostly fails, and then it does not matter whether the position is possible.
 bool Prover::reaches_goal() { return board_.forward_holds() && board_.has_retraction(); }
 
 bool Prover::any_group(int left) {
@@ -152,8 +153,8 @@ bool Prover::any_group(int left) {
                      [&](const Group& group) { return succeeds(group, left); });
 }
 
-/// Whether the side that is to take back has no defence, with so many half-moves left to the other,
-/// which has taken `attack` back. It has one where no game leads here.
+/// Whether the side that is to take back has no defence. left: half-moves left to the other side,
+/// which has taken `attack` back. The side has a defence where no game leads here.
 bool Prover::defence_fails(const Retraction& attack, int left) {
   const bool own_choice = chooses(other(attacker_));
   const bool by_position = !board_.may_repeat(2 * left + 1);

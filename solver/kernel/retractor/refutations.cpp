@@ -26,8 +26,7 @@ void Refutations::order(std::vector<Retraction>& replies, const Retraction& atta
 }
 
 void Refutations::note(const Retraction& reply, const Retraction& attack, int left) {
-  constexpr std::uint32_t kMost =
-      1u << 30;  // a count stays below the scores of answers and of last replies
+  constexpr std::uint32_t kMost = 1u << 30;  // below the scores of answers and last replies
   const auto at = static_cast<std::size_t>(left);
   if (at >= last_.size()) last_.resize(at + 1);
   std::array<Retraction, 2>& last = last_[at];

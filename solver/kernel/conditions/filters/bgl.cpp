@@ -13,7 +13,7 @@ namespace {
 
 /// In hundredths of a square.
 constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
-constexpr std::uint32_t kMostBudget = 1'000'000'000;
+constexpr std::uint32_t kMostBudget = 1'000'000'000;  // larger ones are refused
 
 /// slots: of what is left to White and Black, the same one where they share a budget.
 struct Budgets {

@@ -153,7 +153,7 @@ retro::Status status_of(const retro::Past& now, const AlsatianData& data) {
   if (of_both || retro::checkers(units, now.moved_last()) != 0 || refuted(units, data.strength))
     return retro::Status::illegal;
   if (data.strength <= kStaticStrength) return retro::Status::not_proven;
-  constexpr int kPositions = 2000;
+  constexpr int kPositions = 2000;  // looked at for one verdict
   retro::Legality deeper({.depth = data.strength - kStaticStrength, .positions = kPositions});
   return deeper.status(now);
 }

@@ -165,8 +165,8 @@ class KnownCages {
   }
 
  private:
-  static constexpr int kMost = 96;
-  static constexpr std::size_t kEntries = 1u << 11;
+  static constexpr int kMost = 96;                   // squares of a list; longer ones are not kept
+  static constexpr std::size_t kEntries = 1u << 11;  // lists that are kept
   struct Entry {
     Key key;
     std::uint32_t rules = 0;  // their number; none has 0

@@ -81,8 +81,8 @@ class RouteFinder {
     Bits<W> enemies;  // occupied, and it matters by whom
     friend bool operator==(const Path&, const Path&) = default;
   };
-  static constexpr int kMostPaths =
-      64;  // to one target; a walk with more of them is followed by its chains
+  /// Paths to one target; captures of a walk that has more are found by following its chains.
+  static constexpr int kMostPaths = 64;
 
   void visit(const Stop* stop, const Path& path);
   void keep(Site target, Path path);

@@ -11,7 +11,8 @@
 namespace kirke::retro {
 namespace {
 
-constexpr int kTries = 20000;  // what is looked at for one position
+/// Steps of the search for one position; where they do not suffice the account counts as settled.
+constexpr int kTries = 20000;
 constexpr Squares kAnywhere = ~Squares{0};
 
 /// A pawn on the board.
@@ -62,7 +63,7 @@ class Search {
     }
   }
 
-  /// Leads a pawn on one of its ways; f(account with its captures).
+  /// Leads a pawn on each of its ways; calls f(account with its captures).
   template <class F>
   bool on_a_way(const Account& account, const Errand& errand, F&& f) {
     const Squares left = errand.stands ? errand.targets & supposed_.left : 0;
@@ -79,7 +80,8 @@ class Search {
     return false;
   }
 
-  /// The pawn goes all its file up to the seventh rank, so that no enemy pawn goes all of it down.
+  /// Promotes the pawn by its only capture, from the seventh rank. It has gone all its file up to
+  /// there, so that no enemy pawn goes all the file down.
   template <class F>
   bool promotes_by_its_only_capture(const Account& account, const Errand& errand, Squares where,
                                     F&& f) {
@@ -126,7 +128,7 @@ class Search {
     return begin_pawns(i + 1, account);
   }
 
-  /// Leads the pawns from the i-th on to where they stand.
+  /// Leads the pawns from the i-th on to the squares where they stand.
   bool lead_pawns(std::size_t i, const Account& account) {
     while (i < pawns_.count && began_[i].straight) ++i;
     if (i == pawns_.count) return promote(kWhite, 0, account);
@@ -138,7 +140,7 @@ class Search {
 
   // ---- pawns that promoted
 
-  /// The pawns of which promoted pieces on the board were made, from the i-th on.
+  /// Accounts for the pawns that became the promoted pieces on the board, from the i-th piece on.
   bool promote(Side side, std::size_t i, const Account& account, int least_file = 0) {
     const auto& promoted = promoted_[side];
     if (i == promoted.count) return side == kWhite ? promote(kBlack, 0, account) : settle(account);
@@ -155,8 +157,8 @@ class Search {
     return false;
   }
 
-  /// Promotes the pawn of a file on one of the squares, without a capture on one of `straight`;
-  /// f(account with its captures).
+  /// Promotes the pawn of a file: without a capture on one of `straight`, or with captures on one
+  /// of the targets. Calls f(account with its captures).
   template <class F>
   bool promote_on(const Account& account, Side side, int file, Squares straight, Squares targets,
                   F&& f) {
@@ -205,7 +207,7 @@ class Search {
     return count;
   }
 
-  /// A piece of the game array was captured there.
+  /// Accounts for the capture of a piece of the game array on one of the squares.
   bool a_piece(const Account& account, Side side, Squares where) {
     const auto& pieces = account[side].pieces;
     for (std::size_t i = 0; i < pieces.count; ++i) {
@@ -220,7 +222,7 @@ class Search {
     return false;
   }
 
-  /// A pawn was captured there, or what it promoted to.
+  /// Accounts for the capture of a pawn, or of what it promoted to, on one of the squares.
   bool a_pawn(Account account, Side side, const Needed& capture) {
     Ledger& ledger = account[side];
     if (ledger.pawns == 0) return false;
@@ -242,8 +244,8 @@ class Search {
     return false;
   }
 
-  /// Squares on which a pawn can have promoted that is missing for a capture there. in_its_place:
-  /// it is on the board in place of what was captured.
+  /// Squares on which a missing pawn can have promoted, for a capture on one of these squares.
+  /// in_its_place: the promoted piece is on the board, in place of the captured one.
   Squares promotions_before(Side side, Squares where, bool in_its_place) {
     const Squares all = rank_at(7, side) & ~facts_.steady;
     if (looking_ != Looking::at_all) return all;

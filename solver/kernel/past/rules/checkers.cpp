@@ -1,4 +1,5 @@
-// R2: how many units can give check at once. Which pairs can is left to the moves taken back.
+// R2: how many units can give check at once. Which pairs of units can is left to the moves taken
+// back.
 
 #include "past/rules/all.hpp"
 #include "past/steps.hpp"

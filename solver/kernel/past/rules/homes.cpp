@@ -17,7 +17,7 @@ Squares promotions_for(const Facts& facts, Side side, Walk walk, Squares units) 
   return out;
 }
 
-/// Adds what units of a walk say, all that there are of it or of a colour of its squares.
+/// Adds what the units of a walk tell, all of them or those on squares of one colour.
 void add(Homes& homes, const Facts& facts, Side side, Walk walk, Squares units,
          const Reach& reach) {
   const int of_array = originals(units, reach);

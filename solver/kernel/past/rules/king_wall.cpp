@@ -6,7 +6,7 @@
 namespace kirke::retro {
 namespace {
 
-/// Squares that units which never moved observe whatever stands between.
+/// Squares that units which never moved observe, whatever stands between.
 Squares always_observed(const Facts& facts, Side side) noexcept {
   Squares out = 0;
   for (std::size_t walk = 0; walk < kWalks; ++walk) {
@@ -19,8 +19,8 @@ Squares always_observed(const Facts& facts, Side side) noexcept {
   return out;
 }
 
-/// Squares of pawns on their third rank that captured to come there from the second, for behind
-/// them a unit has never moved: they observed the square until they took it.
+/// Squares of pawns on the third rank that came there by a capture from the second, because a unit
+/// that has never moved stands behind them. Each pawn observed its square until it captured there.
 Squares observed_till_taken(const Facts& facts, Side side) noexcept {
   Squares out = 0;
   for (Squares rest = facts.units.of[side][kPawn] & rank_at(2, side); rest != 0; rest &= rest - 1) {
@@ -35,7 +35,8 @@ Outcome king_wall(Facts& facts) {
     const Squares king = facts.units.of[side][kKing];
     if (king == 0) continue;
     const Squares home = array_squares(kKing, side);
-    // What castling lets a king pass is neither taken nor observed either: its way is one of steps.
+    // Squares that a castling king passes are neither occupied nor observed, so that castling is a
+    // way of steps, too.
     const Squares closed = always_observed(facts, other(side)) |
                            observed_till_taken(facts, other(side)) | (facts.steady & ~king) |
                            facts.never_empty | facts.closed_to_king[side];

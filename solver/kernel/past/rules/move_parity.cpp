@@ -1,4 +1,4 @@
-// R14: what pawns and knights add to the number of moves, those that are missing included.
+// R14: what pawns and knights, missing ones included, add to the number of moves.
 
 #include "past/rules/move_parity.hpp"
 
@@ -32,7 +32,7 @@ Parity of_pawn(const Facts& facts, Side side, int square) noexcept {
   return found;
 }
 
-/// All squares on which a pawn of the file does not arrive with so many moves, even or odd.
+/// Squares on which a pawn of the file never arrives with a number of moves of this parity.
 Squares not_with(int parity, int file, Side side) noexcept {
   Squares out = 0;
   for (int square = 0; square < kSquares; ++square) {

@@ -1,6 +1,6 @@
-// R14: who is to move is a matter of how many half-moves were made. Where every unit can only have
-// made an even, or only an odd number of moves, that is known: a knight changes colours with each,
-// and so does a piece that can only go to and fro, in its way.
+// R14: the number of half-moves decides who is to move. If every unit can only have made an even or
+// only an odd number of moves, the side to move is known. A knight changes colours with each move;
+// so, in its way, does a piece that can only go to and fro.
 
 #include "past/rules/all.hpp"
 #include "past/rules/move_parity.hpp"
@@ -9,8 +9,8 @@
 namespace kirke::retro {
 namespace {
 
-/// Pieces of the side that, all at home, leave each other no first move past pawns that have never
-/// moved: none of them moved before one of them was captured.
+/// Pieces of the side that shut each other in while all are at home and the pawns before them have
+/// never moved. None of them moved before one of them was captured.
 Squares shut_by_each_other(const Facts& facts, Side side) noexcept {
   const Squares pawns = facts.units.of[side][kPawn] & facts.steady;
   Squares shut = rank_at(0, side);
@@ -26,15 +26,15 @@ Squares shut_by_each_other(const Facts& facts, Side side) noexcept {
   return shut;
 }
 
-/// Where the piece gets to that began on a square.
+/// Squares to which the piece gets that began on a square.
 Squares room(const Facts& facts, Side side, Walk walk, int home) noexcept {
   const Squares others = facts.steady & ~bit(home);
   if (walk == kKing) return reached(facts, kKing, bit(home), others | facts.closed_to_king[side]);
   return reached_past_captors(facts, side, walk, bit(home), others);
 }
 
-/// The squares of a room to which a piece comes with an odd number of moves; nothing if it comes to
-/// one of them with either.
+/// The squares of a room to which a piece comes with an odd number of moves. Nothing if it comes to
+/// one of its squares with an odd and with an even number.
 std::optional<Squares> odd_squares(const Facts& facts, Walk walk, int home, Squares room) noexcept {
   Squares even = bit(home), odd = 0;
   for (Squares last = 0; last != (even | odd);) {
@@ -48,15 +48,16 @@ std::optional<Squares> odd_squares(const Facts& facts, Walk walk, int home, Squa
   return odd;
 }
 
-/// The piece that began on a square, which no promoted one can be taken for. A king that has more
-/// than two squares may have castled.
+/// The parity of the moves of the piece that began on a square, if no promoted piece can be taken
+/// for it. A king that has more than two squares may have castled.
 Parity of_piece(const Facts& facts, Side side, Walk walk, int home) noexcept {
   const Squares squares = room(facts, side, walk, home);
   const Squares units = facts.units.of[side][walk];
   if ((facts.steady & units & bit(home)) != 0 || squares == bit(home)) return 0;
   const Squares here = units & squares;
   if (here == 0) {
-    // The only unit that its side has lost: nobody who shut it in was captured before it.
+    // It is the only unit that its side has lost: none of those that shut it in was captured before
+    // it.
     const bool unmoved = (shut_by_each_other(facts, side) & bit(home)) != 0;
     if (unmoved && facts.missing[side] == 1) return 0;
     return std::nullopt;

@@ -17,7 +17,7 @@ constexpr int kImpossible = 1000;  // more captures than a game has
 using ByFile = std::array<int, 8>;
 using ByFiles = std::array<int, 256>;
 
-/// Captures a pawn from this file needs to promote past units that have never moved.
+/// Captures that a pawn from this file needs to promote past units that have never moved.
 int promotion_captures(const Facts& facts, Side side, int file) noexcept {
   int least = kImpossible;
   for (Squares rest = before_promotion(facts, side); rest != 0; rest &= rest - 1) {
@@ -29,7 +29,7 @@ int promotion_captures(const Facts& facts, Side side, int file) noexcept {
   return least;
 }
 
-/// Captures the promoted units made as pawns if they began on files outside `taken`.
+/// Captures that the promoted units have made as pawns, if they began on files outside `taken`.
 int captures_of_promoted(unsigned taken, int promoted, const ByFile& cost) noexcept {
   ByFile free{};
   int count = 0;
@@ -43,23 +43,23 @@ int captures_of_promoted(unsigned taken, int promoted, const ByFile& cost) noexc
   return sum;
 }
 
-/// Captures with which a pawn comes from a file to a square, if it has captured at all where it
-/// must have.
+/// Captures with which a pawn comes from a file to a square. has_captured: it must have captured at
+/// least once.
 int captures_to(int square, Side side, int file, bool has_captured) noexcept {
   const int aside = std::abs(file - file_of(square)), forward = height(square, side) - 1;
   const int captures = aside == 0 && has_captured ? 2 : aside;
   return captures <= forward ? captures : kImpossible;
 }
 
-/// A pawn that is supposed to have begun on a file, if one is named: the one on the square, or one
-/// that is not on the board.
+/// A pawn that is supposed to have begun on a certain file: the pawn on the square, or one that is
+/// not on the board.
 struct Begun {
   int square = kNowhere;
   int file = kNowhere;
 };
 
-/// The least number of captures that brought the pawns of a side to where they are, promoted ones
-/// included, where those on `captors` have captured: every pawn began on a file of its own.
+/// The least number of captures that brought the pawns of a side, promoted ones included, to where
+/// they are, if the pawns on `captors` have captured. Every pawn began on a file of its own.
 int pawn_captures(const Facts& facts, Side side, Squares captors, Begun begun = {}) noexcept {
   ByFiles cost;  // by the files on which the pawns so far began
   cost.fill(kImpossible);
@@ -110,8 +110,9 @@ Squares passed_on_file(const Facts& facts, int white_pawn) noexcept {
   return facts.units.of[kBlack][kPawn] & below & (kFileA << file_of(white_pawn));
 }
 
-/// Whether the captures suffice if of every two pawns that passed each other on a file one at least
-/// has captured: of White those on `captors`, and all Black ones that another White one passed.
+/// Whether the captures suffice. Of every two pawns that passed each other on a file at least one
+/// has captured: the white ones on `captors`, and the black ones that another white pawn has
+/// passed.
 bool captures_suffice(const Facts& facts, Squares passing, Squares captors) noexcept {
   Squares black_captors = 0;
   for (Squares rest = passing & ~captors; rest != 0; rest &= rest - 1)
@@ -126,7 +127,7 @@ Outcome passed_pawns(Facts& facts) {
     if (passed_on_file(facts, first(rest)) != 0) passing |= rest & -rest;
   }
   if (passing == 0) return Outcome::nothing;
-  // All subsets of the pawns that passed others, from all of them to none.
+  // All subsets of the pawns that have passed others, from the whole set to the empty one.
   for (Squares captors = passing;; captors = (captors - 1) & passing) {
     if (captures_suffice(facts, passing, captors)) return Outcome::nothing;
     if (captors == 0) break;
@@ -151,7 +152,7 @@ Outcome straight_pawns(Facts& facts) {
   return Outcome::deduced;
 }
 
-/// The file on which a pawn on its third rank began, if it is another one and the only one from
+/// The file on which a pawn on its third rank began, if it is another file and the only one for
 /// which there were captures enough.
 std::optional<int> other_file(const Facts& facts, Side side, int square) noexcept {
   const unsigned files = files_of_pawn(facts, side, square);

@@ -7,8 +7,8 @@
 namespace kirke::retro {
 namespace {
 
-/// A beginning of a way: where the pawn can have been when it came to each of its files, its square
-/// of the game array first.
+/// A beginning of a way: for each file of the pawn, the squares where it can have come to the file.
+/// The first of these is its square of the game array.
 struct Beginning {
   std::array<Squares, kMostOnWay + 1> came{};
   int captures = 0;
@@ -38,7 +38,8 @@ class Finder {
   }
 
  private:
-  /// Where a pawn that came to a square gets by straight moves, that square included.
+  /// Squares that a pawn reaches by straight moves from a square to which it came, including that
+  /// square.
   Squares climbed(int square) const noexcept {
     const Side side = errand_.side;
     const bool below = height(square, side) <= in_.waiting[file_of(square)];
@@ -47,7 +48,7 @@ class Finder {
       const Squares next = pawn_straight(side, at) & ~in_.steady;
       if (next == 0) break;
       at = first(next);
-      // An enemy pawn that it met there is still above it.
+      // An enemy pawn that it met there still stands above it.
       if (below && height(at, side) >= 6) break;
       out |= next;
     }
@@ -80,7 +81,8 @@ class Finder {
     return false;
   }
 
-  /// Keeps of every set the squares from which the way goes on; it is none if one is empty.
+  /// Keeps in every set the squares from which the way goes on. There is no way if a set becomes
+  /// empty.
   void finish(Beginning one) {
     auto& last = one.came[static_cast<std::size_t>(one.captures)];
     for (Squares rest = last; rest != 0; rest &= rest - 1) {
@@ -101,8 +103,9 @@ class Finder {
     found_.push_back(way);
   }
 
-  /// Whether a way that was found needs no more than this one and all that follow upon it. First
-  /// captures are compared with each other: what a pawn takes when it leaves its file is special.
+  /// Whether a way that was found needs no more than this one and all that continue it. First
+  /// captures are compared with each other, because what a pawn captures when it leaves its file is
+  /// special.
   bool needless(const Beginning& one) const noexcept {
     return std::any_of(found_.begin(), found_.end(), [&](const PawnWay& way) {
       int met = 0;

@@ -1,5 +1,5 @@
-// R4, R5 and R10 in their plain form: where the pieces of the game array get to past units that
-// have never moved, and where promoted ones do.
+// R4, R5 and R10 in their plain form: where the pieces of the game array, and promoted ones, get to
+// past units that have never moved.
 
 #include "past/rules/all.hpp"
 #include "past/rules/homes.hpp"
@@ -34,7 +34,8 @@ Outcome shut_in(Facts& facts) {
   return Outcome::nothing;
 }
 
-/// Pieces that were captured where no enemy pawn captures: on no square they reach does one.
+/// Pieces that no enemy pawn captured, because no enemy pawn captures on any square that they
+/// reach.
 int captured_by_pieces(const Facts& facts, Side side, Walk walk,
                        const std::array<Squares, 2>& reach) noexcept {
   int count = 0;

@@ -1,6 +1,5 @@
-// R8, R9, R10 and R16: every capture by a pawn is one of a unit that was there. Units that are
-// missing were captured once each; pawns among them were captured where they came to, or promoted
-// before.
+// R8, R9, R10 and R16: a pawn captures only a unit that was there. Every missing unit was captured
+// once. A missing pawn was captured where it had come to, or it had promoted before.
 
 #include "past/rules/account.hpp"
 #include "past/rules/all.hpp"
@@ -9,7 +8,8 @@
 namespace kirke::retro {
 namespace {
 
-/// Pawns that have moved, or all; and pieces, if some of them are promoted.
+/// Notes as witnesses the pawns that have moved, or all pawns, and the pieces, if some of them are
+/// promoted.
 void witness(Facts& facts) noexcept {
   facts.witness = 0;
   for (Side side = 0; side < 2; ++side) {
@@ -20,7 +20,7 @@ void witness(Facts& facts) noexcept {
   if (facts.witness == 0) facts.witness = facts.units.of[0][kPawn] | facts.units.of[1][kPawn];
 }
 
-/// Whether the account of captures is settled if all is looked at. Three rules ask for it.
+/// Whether the account of captures is settled if all of it is looked at. Three rules ask this.
 bool is_settled(Facts& facts) {
   if (facts.account.first != facts.version)
     facts.account = {facts.version, settled(facts, Looking::at_all)};
@@ -35,8 +35,8 @@ Outcome unsettled(Facts& facts) {
   return Outcome::refuted;
 }
 
-/// Pawns on the seventh rank that captured there the ones which began on their squares: were it not
-/// so, the account of captures could not be settled.
+/// Finds pawns on the seventh rank that captured there the pawns which began on these squares:
+/// otherwise the account of captures could not be settled.
 Outcome never_empty(Facts& facts) {
   Squares found = 0;
   for (Side side = 0; side < 2; ++side) {

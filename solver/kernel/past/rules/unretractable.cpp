@@ -1,6 +1,6 @@
-// R3: units that can never have moved, for every square they could have come from is taken by
-// another of them. Were there one that has moved, take the one that moved last of them all: the
-// others stood where they stand now already, and it had nowhere to come from.
+// R3: units that can never have moved, because every square that they could have come from is taken
+// by another of them. If one of them had moved, take the one that moved last: the others stood
+// where they stand now, so it had nowhere to come from.
 
 #include "past/rules/all.hpp"
 #include "past/steps.hpp"
@@ -16,7 +16,7 @@ class Stuck {
         straight_(facts.straight),
         set_(units_.all()) {}
 
-  /// The greatest set of units of which none can have been the last to move.
+  /// The greatest set of units of which none can have moved last.
   Squares set() {
     for (Squares last = 0; set_ != last;) {
       last = set_;
@@ -33,7 +33,8 @@ class Stuck {
     return set_;
   }
 
-  /// Members that keep the ones on these squares from having moved, those among them.
+  /// The members on these squares, and those that keep them from having moved, directly or by
+  /// keeping others.
   Squares held_by(Squares squares) const noexcept {
     for (Squares last = 0; squares != last;) {
       last = squares;
@@ -48,7 +49,8 @@ class Stuck {
   }
 
  private:
-  /// The nearest squares it can have come from; on a line they stand for those behind them.
+  /// The nearest squares from which it can have come. On a line they stand for the squares behind
+  /// them.
   Squares came_from(Side side, Walk walk, int square) const noexcept {
     const bool came_as_pawn =
         walk == kPawn ? height(square, side) >= 2 : walk != kKing && height(square, side) == 7;
@@ -63,8 +65,8 @@ class Stuck {
     return (walk == kKing || walk == kRook) && could_castle(side, walk, square);
   }
 
-  /// Whether castling brought the king or the rook here: the array squares of both are free, and
-  /// if a unit of the set stands on the other's square it is that other one.
+  /// Whether castling brought the king or the rook here. The array squares of both are free, and if
+  /// a unit of the set stands on the other's square, it is that other unit.
   bool could_castle(Side side, Walk walk, int square) const noexcept {
     for (const bool is_short : {true, false}) {
       const Castling way = castling(side, is_short);
