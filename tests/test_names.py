@@ -71,4 +71,4 @@ def test_the_kernel_knows_its_rules_by_name_where_they_are_made_and_ordered_only
     }
     outside = {path for path in knowing if path.split("/")[0] not in ("conditions", "checks")}
     # Neutral units need the rule of that name: the specification is refused where it lacks it.
-    assert outside == {"core/order.cpp", "bindings/specs.cpp"}
+    assert outside == {"core/order.cpp", "bindings/spec_checks.cpp"}

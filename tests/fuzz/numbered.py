@@ -16,7 +16,9 @@ from fuzz.findings import Findings
 from fuzz.spoiled import format_of, prepare, spoiled
 
 AT_ONCE = 1000  # inputs that a process tries
-PATIENCE = 60  # seconds for an input, where no Python code runs that could end it
+PATIENCE = 60  # of a processor for an input, where no Python code runs that could end it
+ASLEEP = 600  # seconds for an input that does nothing; a busy machine may be slow
+_HANGS = (-signal.SIGVTALRM, -signal.SIGALRM)
 WHOLE = 25  # of so many inputs one is solved, too
 
 
@@ -45,22 +47,29 @@ def _try_all(name: str, numbers: range, findings: Findings) -> None:
         if process.exitcode == 0:
             return
         (number,) = struct.unpack_from("q", at)
-        hangs = process.exitcode == -signal.SIGALRM
+        hangs = process.exitcode in _HANGS
         kind = f"{number} hangs" if hangs else f"{number} ends its process with {process.exitcode}"
         findings.keep(*_input(name, number), number, Flaw(kind, kind))
         numbers = range(number + 1, numbers.stop)
 
 
 def _tries(name: str, numbers: range, findings: Findings, at: mmap.mmap) -> None:
-    signal.signal(signal.SIGALRM, signal.SIG_DFL)  # which ends the process
+    for one in (signal.SIGVTALRM, signal.SIGALRM):
+        signal.signal(one, signal.SIG_DFL)  # which ends the process
     for number in numbers:
         struct.pack_into("q", at, 0, number)
-        signal.alarm(PATIENCE)
+        _watch(PATIENCE, ASLEEP)
         kind, data = _input(name, number)
         if found := flaw(kind, data, whole=number % WHOLE == 0):
-            signal.alarm(0)
+            _watch(0, 0)
             findings.add(kind, data, number, found)
     os._exit(0)
+
+
+def _watch(busy: int, asleep: int) -> None:
+    """End the process after so many seconds, of a processor or by the clock; 0: never."""
+    signal.setitimer(signal.ITIMER_VIRTUAL, busy)
+    signal.alarm(asleep)
 
 
 def _input(name: str, number: int) -> tuple[str, bytes]:

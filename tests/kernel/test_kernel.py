@@ -28,9 +28,12 @@ LONG = "pieces white kc1 qd1 rh1 bb2 black kg8 rf8 qd8 pf7g7h7 bc8\nstip h#4"
 HELP_3 = "pieces white kb1 qd4 sc3 black kh8 rg8 bf8 pg7h7\nstip h#3\ncondition circe"
 DIRECT_4 = "pieces white kb6 qf2 rd1 sg5 black kd8 rc8 pd7e6\nstip #4"
 PROOF = "forsyth r1bqkbsr/ppp2ppp/3p4/8/8/8/PPPPPPPP/R1BQKBSR\nstip dia4"
+RETRACTOR = "pieces white ka1 ra2 black kc1 pc2\nstip -1w & #1\noption retractor proca"
+COALITION = "game coalition\npieces yellow ke1 black ke10\nstip h#1"
 STATEMENTS = [HELP, DIRECT, SERIES, PARRAIN]
 
 KIND = {"name": "rook", "movers": [{"primitive": "ride", "steps": [(0, 1)]}]}
+UNIT = {"site": 0, "kind": 0, "owners": 1}
 CASTLING = {
     **{"side": 0, "short": True, "king_from": 4, "king_to": 6, "rook_from": 7, "rook_to": 5},
     **{"king_kind": 0, "rook_kind": 0},
@@ -221,7 +224,9 @@ def test_machines_in_threads_do_not_disturb_each_other() -> None:
         ({"sides": 4}, "games of four sides are not supported yet"),
         ({"width": 17, "height": 16}, "the board has too many sites"),
         ({"units": [{"site": 64, "kind": 0, "owners": 1}]}, "a unit stands off the board"),
-        ({"units": [{"site": 0, "kind": 1, "owners": 1}]}, "a unit of unknown kind"),
+        ({"units": [UNIT | {"kind": 1}]}, '"units" has a unit of unknown kind'),
+        ({"units": [UNIT | {"kind": 1}], "rules": [{"name": "Circe"}]}, "a unit of unknown kind"),
+        ({"hands": [{"side": 0, "kind": 1, "count": 1}]}, '"hands" has a unit of unknown kind'),
         ({"units": [{"site": 0, "kind": 0, "owners": 1}] * 2}, "two units on one site"),
         ({"units": [{"site": 0, "owners": 1}]}, "specification lacks kind"),
         ({"kinds": [KIND] * 65}, "more than 64 kinds of unit"),
@@ -250,6 +255,25 @@ def test_nonsense_is_refused_with_a_sentence(changes: dict[str, Any], message: s
     spec = {"kinds": [KIND]} | changes
     with pytest.raises(ValueError, match=message):
         _kernel.Machine(spec)
+
+
+@pytest.mark.parametrize(
+    "rule",
+    [
+        {"name": "Wormholes", "parameters": {"sites": "64"}},
+        {"name": "MagicSquares", "parameters": {"sites": "3 -1"}},
+        {"name": "Imitator", "parameters": {"sites": "64"}},
+        {"name": "Immobilio", "parameters": {"kinds": "1"}},
+        {"name": "Maximummer", "parameters": {"round": "-1"}},
+        {"name": "EiffelChess", "parameters": {"paralysers": ""}},
+        {"name": "EiffelChess", "parameters": {"paralysers": "1"}},
+        {"name": "LastCapture", "parameters": {"owners": "0"}},
+    ],
+    ids=str,
+)
+def test_rules_name_what_is_in_play(rule: dict[str, Any]) -> None:
+    with pytest.raises(ValueError, match=r"there is not$|no kind for each"):
+        _kernel.Machine({"kinds": [KIND], "rules": [rule]})
 
 
 @pytest.mark.parametrize(
@@ -286,6 +310,29 @@ def test_unknown_movements_are_refused(mover: dict[str, Any], message: str) -> N
         ({"castlings": [CASTLING | {"rook_from": 64}]}, '"castlings" has a site off the board'),
         ({"castlings": [CASTLING | {"king_to": 2}]}, '"castlings" has a king that does not go'),
         ({"castlings": [CASTLING | {"rook_from": 4}]}, '"castlings" has a king that does not go'),
+        (
+            {"castlings": [CASTLING | {"rook_to": 12}]},
+            '"castlings" has a king or rook that arrives',
+        ),
+        ({"castlings": [CASTLING | {"rook_to": 6}]}, '"castlings" has a king or rook that arrives'),
+        ({"castlings": [CASTLING | {"rook_kind": 1}]}, '"castlings" has a unit of unknown kind'),
+        (
+            {"castlings": [CASTLING | {"passes": 5, "between": [5]}]},
+            '"castlings" has a king or rook that arrives where others may stand',
+        ),
+        (
+            {"castlings": [CASTLING | {"passes": 13, "between": [5, 6]}]},
+            '"castlings" has a king that passes where others may stand',
+        ),
+        ({"kinds": [KIND | {"promotes_to": [1]}]}, '"promotes_to" names an unknown kind'),
+        (
+            {"units": [UNIT | {"under": [{"kind": 1, "owners": 1}]}]},
+            '"under" has a unit of unknown kind',
+        ),
+        ({"units": [UNIT | {"owners": 4}]}, '"owners" are not one side or both'),
+        ({"units": [UNIT | {"owners": 5}]}, '"owners" are not one side or both'),
+        ({"units": [UNIT | {"owners": 8}]}, '"owners" is 8, and not a whole number from 1 to 7'),
+        ({"units": [UNIT | {"under": [{"kind": 0, "owners": 6}]}]}, '"owners" are not one side'),
         ({"units": [{"site": 0, "kind": 0, "owners": 3}]}, '"owners" are both sides, and no rule'),
         ({"units": [{"site": 0, "kind": 0, "owners": 1, "traits": 1 << 40}]}, '"traits"'),
         ({"en_passant": [300]}, '"en_passant" is 300'),
@@ -353,6 +400,64 @@ def test_arguments_are_refused_by_name() -> None:
     ):
         with pytest.raises(ValueError, match=name):
             call()
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({"square": 64}, "a goal's square is off the board"),
+        ({"position": [UNIT | {"site": 64}]}, "a goal has a unit off the board"),
+        ({"position": [UNIT | {"kind": 40}]}, "a goal has a unit of unknown kind"),
+        ({"position": [UNIT, UNIT]}, "a goal has two units on one site"),
+    ],
+)
+def test_goals_name_what_is_on_the_board(changes: dict[str, Any], message: str) -> None:
+    of = task_of(PROOF)
+    (goal,) = of.task["goals"]
+    broken = {**of.task, "goals": [goal | changes]}
+    for asks in (_kernel.Machine.parts, lambda kernel, task: kernel.solve(task, (0,))):
+        with pytest.raises(ValueError, match=message):
+            asks(machine(of.spec), broken)
+
+
+@pytest.mark.parametrize(
+    ("changes", "message"),
+    [
+        ({0: 10}, "a walk of chess is an unknown kind"),
+        ({5: 0}, "two walks of chess are the same kind"),
+        ({0: 0, 1: 4}, "a side lacks the king of chess"),
+    ],
+)
+def test_what_takes_back_moves_of_chess_knows_its_units(
+    changes: dict[int, int], message: str
+) -> None:
+    of = task_of(RETRACTOR)
+    retractor = of.task["retractor"]
+    kinds = [changes.get(walk, kind) for walk, kind in enumerate(retractor["kinds"])]
+    broken = {**of.task, "retractor": retractor | {"kinds": kinds}}
+    with pytest.raises(ValueError, match=message):
+        machine(of.spec).parts(broken)
+
+
+def test_moves_of_chess_are_taken_back_on_its_board_only() -> None:
+    of = task_of(RETRACTOR)
+    kinds, units = of.spec["kinds"], of.spec["units"]
+    fairy = UNIT | {"site": 40, "kind": len(kinds)}
+    for changes, message in (
+        ({"height": 7, "castlings": []}, "only on the board of chess"),
+        ({"kinds": [*kinds, KIND], "units": [*units, fairy]}, "only of the units of chess"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            machine(of.spec | changes).parts(of.task)
+
+
+@pytest.mark.parametrize("name", ["queen", "rook", "bishop"])
+def test_riders_of_coalition_chess_ride_as_tables_say(name: str) -> None:
+    spec = task_of(COALITION).spec
+    twice = {"movers": [{"primitive": "ride", "steps": [(1, 0), (2, 0)]}]}  # there in two ways
+    kinds = [kind | twice if kind["name"] == name else kind for kind in spec["kinds"]]
+    with pytest.raises(ValueError, match=f"coalition chess has units that ride like a {name}"):
+        _kernel.Machine(spec | {"kinds": kinds})
 
 
 def test_trees_that_are_none_are_refused() -> None:

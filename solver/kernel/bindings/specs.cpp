@@ -9,12 +9,15 @@
 #include <stdexcept>
 #include <typeinfo>
 
+#include "bindings/spec_checks.hpp"
+
 namespace nb = nanobind;
 
 namespace kirke {
 namespace {
 
 constexpr int kMostSide = 1;    // the number of the second side; games have two
+constexpr int kMostOwners = 7;  // both sides, and the second powers of coalition chess
 constexpr int kMostStep = 255;  // files and ranks of a step
 constexpr int kMostHeld = 255;  // units of a kind in hand
 constexpr int kMostNumber = 1'000'000'000;
@@ -149,7 +152,7 @@ KindSpec kind_from(const nb::dict& d) {
 Unit man_from(const nb::dict& d) {
   Unit out;
   out.kind = kind(d, "kind");
-  out.owners = static_cast<std::uint8_t>(number(d, "owners", 1, (1 << kMaxSides) - 1));
+  out.owners = static_cast<std::uint8_t>(number(d, "owners", 1, kMostOwners));
   out.traits = get<std::uint32_t>(d, "traits", 0);
   return out;
 }
@@ -297,46 +300,6 @@ int whole_number(const nb::handle& value, const char* key, int least, int most) 
                   std::to_string(most));
 }
 
-namespace {
-
-// Checks what a search does not look at again. Each throws std::invalid_argument.
-
-void check_cells(const MachineSpec& spec) {
-  for (const auto& [file, rank] : spec.cells) {
-    if (file < 0 || file >= spec.width || rank < 0 || rank >= spec.height)
-      refuse("cells", "has a point off the board");
-  }
-}
-
-/// Refuses units of both sides without the rule that says what they are.
-void check_owners(const MachineSpec& spec) {
-  const auto is_neutral = [](const UnitSpec& u) { return u.unit.neutral(); };
-  const auto rules_neutrals = [](const RuleSpec& rule) { return rule.name == "neutral"; };
-  if (std::any_of(spec.units.begin(), spec.units.end(), is_neutral) &&
-      std::none_of(spec.rules.begin(), spec.rules.end(), rules_neutrals))
-    refuse("owners", "are both sides, and no rule is \"neutral\"");
-}
-
-/// Refuses a castling by which the king does not go towards its rook, unless the specification says
-/// what lies between them.
-void check_castlings(const MachineSpec& spec) {
-  const std::size_t cells = spec.cells.size();
-  const std::size_t once = cells ? cells : static_cast<std::size_t>(spec.width * spec.height);
-  const std::size_t size = spec.second_board ? 2 * once : once;
-  for (const CastlingSpec& c : spec.castlings) {
-    std::vector<Site> sites{c.king_from, c.king_to, c.rook_from, c.rook_to};
-    sites.insert(sites.end(), c.between.begin(), c.between.end());
-    if (c.passes != kNowhere) sites.push_back(c.passes);
-    if (std::any_of(sites.begin(), sites.end(), [&](Site s) { return s >= size; }))
-      refuse("castlings", "has a site off the board");
-    const bool towards = (c.king_to > c.king_from) == (c.rook_from > c.king_from);
-    if (c.passes == kNowhere && (!towards || c.rook_from == c.king_from))
-      refuse("castlings", "has a king that does not go towards its rook");
-  }
-}
-
-}  // namespace
-
 MachineSpec machine_spec_from(const nb::dict& d) {
   MachineSpec out;
   out.width = number(d, "width", 1, kMostSites, 8);
@@ -364,9 +327,7 @@ MachineSpec machine_spec_from(const nb::dict& d) {
     if (!pruning) refuse("without", "names no pruning: " + name);
     out.without.add(*pruning);
   }
-  check_cells(out);
-  check_owners(out);
-  check_castlings(out);
+  check_specification(out);
   return out;
 }
 

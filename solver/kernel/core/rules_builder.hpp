@@ -91,6 +91,10 @@ class RulesBuilder {
     return std::any_of(rules_.movements.begin(), rules_.movements.end(),
                        [](const Movement<W>& m) { return m.narrowed; });
   }
+  /// Whether units of the kind ride on the lines of tables.
+  bool rides(int kind) const noexcept {
+    return kind < rules_.kind_count() && rules_.movement(kind, 0).rides;
+  }
   /// What some of the rules tell the others.
   const Announced& announced() const noexcept { return announced_; }
   /// How many rules there are under which half-moves are others.

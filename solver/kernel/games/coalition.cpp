@@ -194,18 +194,32 @@ void set_units(Game<W>& game, const std::vector<KindSpec>& kinds) {
   for (const CoalitionWalk unit : kPromotees) game.promotees.push_back(game.kind[unit]);
 }
 
+/// Units ride on the lines of tables, submarines on those of tanks.
+template <int W>
+void check_riders(const RulesBuilder<W>& builder, const Game<W>& game) {
+  for (const CoalitionWalk unit : {kTank, kArtillery, kCyclist}) {
+    if (!builder.rides(game.kind[unit]))
+      throw std::invalid_argument(std::string("coalition chess has units that ride like a ") +
+                                  kNames[unit]);
+  }
+}
+
 /// Sets what the diagram says of turns and double steps.
 template <int W>
-void set_diagram(Game<W>& game, const RuleSpec& spec) {
-  game.first.power = power_named(spec.get("turn", "y").at(0));
+void set_diagram(Game<W>& game, const RuleSpec& spec, int size) {
+  const std::string turn = spec.get("turn", "y");
+  game.first.power = power_named(turn.empty() ? ' ' : turn.front());
   for (const char letter : spec.get("skipped", ""))
     game.first.skipped |= static_cast<std::uint8_t>(1u << power_named(letter));
   std::istringstream steps(spec.get("double_steps", ""));
   char letter = 0, colon = 0;
   int passed = 0, landing = 0;
-  while (steps >> letter >> passed >> colon >> landing)
+  while (steps >> letter >> passed >> colon >> landing) {
+    if (passed < 0 || passed >= size || landing < 0 || landing >= size)
+      throw std::invalid_argument("a double step off the board");
     game.double_steps[power_named(letter)] =
         en_passant_state(static_cast<Site>(passed), static_cast<Site>(landing));
+  }
 }
 
 bool chosen(const RuleSpec& spec, const char* name, const char* usual, const char* other) {
@@ -236,7 +250,8 @@ void install_coalition(RulesBuilder<W>& builder, const RuleSpec& spec) {
                                                              : Between::free;
   game->ally_may_move = chosen(spec, "check_reply", "immediate", "optional");
   set_units(*game, builder.spec().kinds);
-  set_diagram(*game, spec);
+  check_riders(builder, *game);
+  set_diagram(*game, spec, board.size());
   lay_tables(board, *game);
 
   MoveSource<W> source;

@@ -7,6 +7,7 @@
 
 #include "machine/assemble.hpp"
 #include "machine/parts.hpp"
+#include "machine/task_checks.hpp"
 #include "retractor/retractor.hpp"
 #include "search/battle/battle.hpp"
 #include "search/limits/stack.hpp"
@@ -79,6 +80,7 @@ class MachineOf final : public Machine {
   }
 
   std::vector<Part> parts(const Task& task, const Limits& limits) override {
+    check_task(task, position_, *rules_);
     if (can_capture_king(task.side)) return {};
     const Restore restore(position_);
     begin(task.side);
@@ -87,6 +89,7 @@ class MachineOf final : public Machine {
   }
 
   Result solve(const Task& task, const Part& part, const Limits& limits) override {
+    check_task(task, position_, *rules_);
     const Restore restore(position_);
     begin(task.side);
     share_out_memory(task.tree);

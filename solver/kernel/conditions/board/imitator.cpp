@@ -184,12 +184,13 @@ void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal(spec.name + " on a board of 256 squares", "A smaller board is solved");
   refuse_unknown_ways(builder, spec.name);
   Imitators imitators;
-  imitators.at_start = numbers_in(spec.get("sites", ""));
+  const int size = builder.board().size();
+  imitators.at_start = numbers_below(size, spec.get("sites", ""));
   if (imitators.at_start.size() > kMostImitators)
     throw Refusal(spec.name + ": more than " + std::to_string(kMostImitators) + " of them",
                   "Leave some of them out");
   if (const auto ends = spec.parameters.find("ends"); ends != spec.parameters.end()) {
-    imitators.at_end = numbers_in(ends->second);
+    imitators.at_end = numbers_below(size, ends->second);
     std::ranges::sort(*imitators.at_end);
   }
   imitators.first = builder.allot_slots(spec.name, kSlotsOfAll);

@@ -72,7 +72,8 @@ void announce_wormholes(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_wormholes(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto holes = std::make_shared<const Holes<W>>(Holes<W>{sites_in<W>(spec.get("sites", ""))});
+  const auto holes = std::make_shared<const Holes<W>>(
+      Holes<W>{sites_in<W>(builder.board(), spec.get("sites", ""))});
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_tabled});
   builder.breaks(G::captures_tabled, Supplement::landings);

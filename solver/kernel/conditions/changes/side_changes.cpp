@@ -174,7 +174,7 @@ SideChange<W> change_of(const RulesBuilder<W>& builder, const RuleSpec& spec) {
     out.rooks = out.back = true;
     out.early = is_early(spec);
     for (const Side side : {Side{0}, Side{1}})
-      set_both(out, side, sites_in<W>(spec.get("sites", "")));
+      set_both(out, side, sites_in<W>(builder.board(), spec.get("sites", "")));
   } else {  // ChameleonPursuit, Volage
     for (const Side side : {Side{0}, Side{1}}) set_both(out, side, everywhere);
     out.pursuers = name == "ChameleonPursuit";

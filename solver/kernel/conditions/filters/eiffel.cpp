@@ -31,11 +31,21 @@ bool hold_royals(const Paralysers& paralysers, const MachineSpec& spec) {
   });
 }
 
+/// The kind that paralyses each kind, or -1. Throws std::invalid_argument for anything else.
+Paralysers paralysers_in(const RuleSpec& spec, int kinds) {
+  Paralysers out = numbers_in(spec.get("paralysers", ""));
+  const auto is_kind = [&](int kind) { return -1 <= kind && kind < kinds; };
+  if (static_cast<int>(out.size()) != kinds || !std::all_of(out.begin(), out.end(), is_kind))
+    throw std::invalid_argument(spec.name + " names no kind for each kind");
+  return out;
+}
+
 }  // namespace
 
 template <int W>
 void install_eiffel(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto data = std::make_shared<const Paralysers>(numbers_in(spec.get("paralysers", "")));
+  const auto data = std::make_shared<const Paralysers>(
+      paralysers_in(spec, static_cast<int>(builder.spec().kinds.size())));
   builder.move_only_if(MoveFilter<W>::Asks::mover, no_paralyser_observes<W>, data, true);
   builder.watch_only_if(Watch::acting, no_paralyser_observes<W>, data);
   // Other rules may make royal units what checkers hold (AntiCirce Clone).

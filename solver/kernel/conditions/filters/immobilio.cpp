@@ -24,19 +24,13 @@ bool has_empty_home(const Position<W>& position, const Rules<W>&, const Move& mo
          !position.occupied(immobilio.homes.of(kind, side, move.from));
 }
 
-/// The kinds of a list of numbers.
-std::uint64_t kinds_in(const std::string& text) {
-  std::uint64_t out = 0;
-  for (const int kind : numbers_in(text)) out |= std::uint64_t{1} << kind;
-  return out;
-}
-
 }  // namespace
 
 template <int W>
 void install_immobilio(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Immobilio>(
-      Immobilio{Homes(builder.board(), builder.spec().kinds), kinds_in(spec.get("kinds", ""))});
+      Immobilio{Homes(builder.board(), builder.spec().kinds),
+                kinds_in(builder.spec().kinds, spec.get("kinds", ""))});
   builder.breaks_no_more();  // than that moves are certain
   builder.move_only_if(MoveFilter<W>::Asks::mover, has_empty_home<W>, data, true);
   builder.watch_only_if(Watch::acting, has_empty_home<W>, data);

@@ -90,8 +90,8 @@ void announce_plus(const RuleSpec& spec, const Board& board, Announced& says) {
 
 template <int W>
 void install_plus(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto middle =
-      std::make_shared<const Middle<W>>(Middle<W>{sites_in<W>(spec.get("squares", ""))});
+  const auto middle = std::make_shared<const Middle<W>>(
+      Middle<W>{sites_in<W>(builder.board(), spec.get("squares", ""))});
   builder.adds_moves({captures_from_middle<W>, middle});
   builder.observe_by({observed_from_middle<W>, middle, false, unit_observes<W>});
 }

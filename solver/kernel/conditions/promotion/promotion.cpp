@@ -26,7 +26,7 @@ PromotionSites promotion_sites(const RuleSpec& spec, const Board& board) {
       const auto s = static_cast<Site>(i);
       if (board.is_rank(s, side, ranks[0])) out[side].push_back(s);
     }
-    for (const int site : numbers_in(spec.get(side == 0 ? "white" : "black", "")))
+    for (const int site : numbers_below(board.size(), spec.get(side == 0 ? "white" : "black", "")))
       out[side].push_back(static_cast<Site>(site));
   }
   return out;

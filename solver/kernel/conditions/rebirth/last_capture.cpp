@@ -36,7 +36,7 @@ void install_last_capture(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const Unit unit{static_cast<std::uint16_t>(number("kind")),
                   static_cast<std::uint8_t>(number("owners")), 0, 0};
   const unsigned long site = number("site");
-  if (unit.kind >= builder.spec().kinds.size() ||
+  if (unit.kind >= builder.spec().kinds.size() || unit.owners == 0 || unit.owners > 3 ||
       site >= static_cast<unsigned long>(builder.board().size()))
     throw std::invalid_argument("LastCapture names a unit or a site that there is not");
   builder.breaks_nothing();

@@ -23,12 +23,7 @@ std::uint32_t rank_by_square(const Position<W>&, const Rules<W>&, const Move& mo
 template <int W>
 void install_forced_square(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_legs(builder, spec.name);
-  Bits<W> squares;
-  for (const int s : numbers_in(spec.get("sites", ""))) {
-    if (s < 0 || s >= builder.board().size())
-      throw std::invalid_argument(spec.name + " names a site that there is not");
-    squares.set(static_cast<Site>(s));
-  }
+  const Bits<W> squares = sites_in<W>(builder.board(), spec.get("sites", ""));
   const bool consequent = spec.get("consequent", "no") == "yes";
   select_by(builder, spec, rank_by_square<W>, std::make_shared<const Bits<W>>(squares),
             consequent ? Scope::checks_too : Scope::legal);

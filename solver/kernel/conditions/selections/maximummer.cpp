@@ -92,8 +92,7 @@ void install_maximummer(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
   refuse_legs(builder, spec.name);
   Lengths lengths{spec.get("shortest", "") == "yes"};
-  for (const int kind : numbers_in(spec.get("round", "")))
-    lengths.walks_round |= std::uint64_t{1} << kind;
+  lengths.walks_round = kinds_in(builder.spec().kinds, spec.get("round", ""));
   const Scope scope = scope_from(spec.get("strictness", ""));
   if (scope == Scope::checks_too) refuse_beside_ultra(builder, spec.name + " ultra");
   builder.breaks_no_more();  // than that moves are free

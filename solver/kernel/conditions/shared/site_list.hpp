@@ -2,10 +2,11 @@
 // Lists of sites or kinds among the parameters of a rule: numbers with blanks between them.
 
 #include <sstream>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "core/bits.hpp"
+#include "core/board.hpp"
 
 namespace kirke {
 
@@ -16,10 +17,29 @@ inline std::vector<int> numbers_in(const std::string& text) {
   return out;
 }
 
+/// Numbers of what there are so many of. Throws std::invalid_argument for others.
+inline std::vector<int> numbers_below(int count, const std::string& text) {
+  std::vector<int> out = numbers_in(text);
+  for (const int number : out) {
+    if (number < 0 || number >= count)
+      throw std::invalid_argument("a rule names site or kind " + std::to_string(number) +
+                                  ", which there is not");
+  }
+  return out;
+}
+
 template <int W>
-Bits<W> sites_in(const std::string& text) {
+Bits<W> sites_in(const Board& board, const std::string& text) {
   Bits<W> out;
-  for (const int site : numbers_in(text)) out.set(static_cast<Site>(site));
+  for (const int site : numbers_below(board.size(), text)) out.set(static_cast<Site>(site));
+  return out;
+}
+
+/// A bit for each kind.
+inline std::uint64_t kinds_in(const std::vector<KindSpec>& kinds, const std::string& text) {
+  std::uint64_t out = 0;
+  for (const int kind : numbers_below(static_cast<int>(kinds.size()), text))
+    out |= std::uint64_t{1} << kind;
   return out;
 }
 
