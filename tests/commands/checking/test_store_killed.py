@@ -33,9 +33,9 @@ def column(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
-def start(column: Path, store: Path) -> subprocess.Popen[str]:
+def start(column: Path, store: Path, *more: str) -> subprocess.Popen[str]:
     """A run that waits for who reads what it prints, after PIPE bytes that nobody has read."""
-    options = ("--workers", "2", "-q", "--format", "json", "--store", store)
+    options = ("--workers", "2", "-q", "--format", "json", "--store", store, *more)
     return processes.start("check", *options, column, pipesize=PIPE)
 
 
@@ -78,7 +78,8 @@ def test_an_interrupted_problem_is_tried_again_where_the_run_goes_on(tmp_path: P
     path, store = tmp_path / "long.inp", tmp_path / "store"
     path.write_text(PROBLEM.format("a8", "#2") + PROBLEM.format("a8", "h#8"))
     for _ in range(2):
-        running = start(path, store)
+        # without a limit, which would end it on a busy machine before it has worked for so long
+        running = start(path, store, "--max-time", "none")
         printed(running.stdout, '"finished"')
         # a first try has a second: after that it is put off, and tried again
         searches(running, workers=1, seconds=1.1)

@@ -100,7 +100,7 @@ def test_a_short_solution_that_nobody_claims_is_a_cook_however_early_the_search_
 def test_an_interruption_tells_how_many_problems_it_leaves(tmp_path: Path) -> None:
     path = tmp_path / "three.inp"
     path.write_text(MATE + LONG * 3)
-    running = start("check", "--workers", "1", path)
+    running = start("check", "--workers", "1", "--max-time", "none", path)
     printed(running.stdout, "sound")
     searches(running, workers=1)
     interrupt(running)
