@@ -6,9 +6,10 @@ import errno
 import logging
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from solver.commands.terminal import streams
 from solver.errors import NOWHERE, InternalError, KirkeError, ReadError
 
 if TYPE_CHECKING:
@@ -171,6 +172,8 @@ def note(remark: object) -> None:
 
 def complain(error: object) -> None:
     """Print a line for people on standard error."""
-    with suppress(OSError):  # nobody is left to read it
+    try:
         sys.stderr.write(f"{error}\n")
         sys.stderr.flush()
+    except OSError:  # nobody is left to read it
+        streams.give_to_nobody(sys.stderr)

@@ -41,8 +41,15 @@ def settle() -> None:
         try:
             stream.flush()
         except (OSError, ValueError):
-            with suppress(OSError, ValueError):
-                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+            give_to_nobody(stream)
+
+
+def give_to_nobody(stream: TextIO) -> None:
+    """From now on what is written there goes nowhere, what waits to be written as well: whoever
+    flushes the stream, as a start of worker processes does, must not fail by what has failed."""
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+        stream.flush()
 
 
 def _opened(number: int) -> TextIO:

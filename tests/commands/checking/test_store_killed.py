@@ -35,8 +35,8 @@ def column(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def start(column: Path, store: Path, *more: str) -> subprocess.Popen[str]:
     """A run that waits for who reads what it prints, after PIPE bytes that nobody has read."""
-    options = ("--workers", "2", "-q", "--format", "json", "--store", store, *more)
-    return processes.start("check", *options, column, pipesize=PIPE)
+    options = ("--workers", "2", "-q", "--format", "json", *more)
+    return processes.start("check", *options, "--store", store, column, pipesize=PIPE)
 
 
 def read(running: subprocess.Popen[str], count: int) -> str:

@@ -79,6 +79,17 @@ def test_nobody_hears_what_goes_wrong_and_the_exit_code_tells_it(two: Path, to: 
     assert ran.stdout.count("1.Ka1-a2 Qd7-a4 #") == 2
 
 
+@pytest.mark.parametrize("to", ["2>&-", "2>/dev/full"])
+def test_worker_processes_start_where_nobody_heard_what_went_wrong(tmp_path: Path, to: str) -> None:
+    path = tmp_path / "long.inp"
+    path.write_text(LONG)
+    # so long that workers are called, and no longer
+    command = f"kirke solve --workers 2 --max-time 1 nothing.inp {path} {to} | tail -n 5"
+    ran = shell(command, PYTHONUNBUFFERED="")  # what could not be written waits
+    assert "failed" not in ran.stdout
+    assert "olution" in ran.stdout
+
+
 def test_all_three_may_be_closed(two: Path) -> None:
     assert shell(f"kirke check {two} <&- >&- 2>&-").returncode == 3
 
