@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from solver.commands.terminal import streams
 from solver.errors import NOWHERE, InternalError, KirkeError, ReadError
 
 if TYPE_CHECKING:
@@ -172,8 +171,5 @@ def note(remark: object) -> None:
 
 def complain(error: object) -> None:
     """Print a line for people on standard error."""
-    try:
-        sys.stderr.write(f"{error}\n")
-        sys.stderr.flush()
-    except OSError:  # nobody is left to read it
-        streams.give_to_nobody(sys.stderr)
+    sys.stderr.write(f"{error}\n")
+    sys.stderr.flush()

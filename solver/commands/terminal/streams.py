@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from contextlib import suppress
-from typing import TextIO
+from typing import Any, TextIO
 
 ESCAPED = "kirke-escaped"
 """The way of writing letters that a stream's encoding does not have: as JSON does."""
@@ -28,10 +28,30 @@ def prepare() -> None:
     if sys.stdin is None:
         sys.stdin = open(0, closefd=False)  # noqa: SIM115
     sys.stdout = sys.stdout or _opened(1)
-    sys.stderr = sys.stderr or _opened(2)
+    if sys.stderr is None or sys.stderr is sys.__stderr__:  # no stream of somebody else's
+        sys.stderr = _unfailing(sys.stderr.encoding if sys.stderr else "utf-8")
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=ESCAPED)
+
+
+class _Unfailing(io.FileIO):
+    """Standard error, of which what cannot be written is lost: nobody is there to be told of it.
+
+    Kept for another try it would have everything fail that flushes the stream, such as the start of
+    a worker process.
+    """
+
+    def write(self, data: Any, /) -> int:
+        try:
+            return super().write(data)
+        except OSError:
+            return len(data)
+
+
+def _unfailing(encoding: str) -> TextIO:
+    raw = _Unfailing(2, "w", closefd=False)
+    return io.TextIOWrapper(io.BufferedWriter(raw), encoding, line_buffering=True)
 
 
 def settle() -> None:
@@ -41,15 +61,8 @@ def settle() -> None:
         try:
             stream.flush()
         except (OSError, ValueError):
-            give_to_nobody(stream)
-
-
-def give_to_nobody(stream: TextIO) -> None:
-    """From now on what is written there goes nowhere, what waits to be written as well: whoever
-    flushes the stream, as a start of worker processes does, must not fail by what has failed."""
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
-        stream.flush()
+            with suppress(OSError, ValueError):
+                os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 def _opened(number: int) -> TextIO:

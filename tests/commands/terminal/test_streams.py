@@ -80,11 +80,14 @@ def test_nobody_hears_what_goes_wrong_and_the_exit_code_tells_it(two: Path, to: 
 
 
 @pytest.mark.parametrize("to", ["2>&-", "2>/dev/full"])
-def test_worker_processes_start_where_nobody_heard_what_went_wrong(tmp_path: Path, to: str) -> None:
+@pytest.mark.parametrize("said", ["nothing.inp", "-v", "-vv"])
+def test_worker_processes_start_where_nobody_hears_what_is_said(
+    tmp_path: Path, said: str, to: str
+) -> None:
     path = tmp_path / "long.inp"
     path.write_text(LONG)
     # so long that workers are called, and no longer
-    command = f"kirke solve --workers 2 --max-time 1 nothing.inp {path} {to} | tail -n 5"
+    command = f"kirke solve --workers 2 --max-time 1 {said} {path} {to} | tail -n 5"
     ran = shell(command, PYTHONUNBUFFERED="")  # what could not be written waits
     assert "failed" not in ran.stdout
     assert " x\n" in ran.stdout
