@@ -154,11 +154,11 @@ void moves_back_are_complete() {
 }
 
 void reborn_moves_back_are_complete() {
-  for (const auto& [name, rebirth] : {std::pair{"calvet", retro::Rebirth::calvet},
-                                      std::pair{"cheylan", retro::Rebirth::cheylan}}) {
-    for_games(1, anticirce(name), [&](const retro::Past& earlier, const retro::Past& now) {
+  for (const auto& type : {std::pair{"calvet", retro::Rebirth::calvet},
+                           std::pair{"cheylan", retro::Rebirth::cheylan}}) {
+    for_games(1, anticirce(type.first), [&](const retro::Past& earlier, const retro::Past& now) {
       bool found = false;
-      for (const retro::Retraction& one : retro::reborn_unmoves(now, rebirth))
+      for (const retro::Retraction& one : retro::reborn_unmoves(now, type.second))
         found = found || leads_to(retro::taken_back(now, one), earlier);
       CHECK(found);
     });

@@ -28,9 +28,9 @@ constexpr std::array<std::pair<const char*, Install<W>>, 5> kGames{{
 
 template <int W>
 bool install_game(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  for (const auto& [name, install] : kGames<W>) {
-    if (spec.name != name) continue;
-    builder.install_one([&] { install(builder, spec); });
+  for (const auto& game : kGames<W>) {
+    if (spec.name != game.first) continue;
+    builder.install_one([&] { game.second(builder, spec); });
     return true;
   }
   return false;

@@ -7,6 +7,7 @@
 #include "core/bits.hpp"
 #include "machine/machine.hpp"
 #include "machine/prunings.hpp"
+#include "machine/stacked_machine.hpp"
 #include "search/limits/stack.hpp"
 
 namespace kirke {

@@ -1,5 +1,7 @@
 #include "search/lines/series_positions.hpp"
 
+#include "search/tree/shape.hpp"
+
 namespace kirke {
 
 template <int W>
