@@ -29,6 +29,7 @@ from solver.commands.terminal import streams
 from solver.texts.terminal_text import visible
 
 COMMANDS = {
+    "bench": "Compose on a board in the browser.",
     "check": "Compare what is found with what the author intended.",
     "convert": "Print problems in another format.",
     "cook": "Find cooks, and small changes that cure them.",
@@ -48,7 +49,7 @@ COMMANDS = {
 GROUPS = {
     "Solve, and look at positions": ("solve", "show", "moves", "perft", "retro"),
     "Check collections": ("check", "report", "diff", "find"),
-    "Compose": ("cook", "twins"),
+    "Compose": ("bench", "cook", "twins"),
     "Words and formats": ("list", "convert"),
 }
 

@@ -6,7 +6,7 @@ Every error prints as text for people; only cli.py turns them into exit codes.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -78,8 +78,12 @@ class ReadError(InputError):
     """A statement cannot be read.
 
     number: which problem of its file it is, counted from 1; 0 where it is the file itself.
-    notes: what is to be known of it besides; its text has them behind the faults.
+    notes: what is to be known of it besides; its text has them behind the faults. understood: the
+    problem, where every word of it is known and only the position, or words together, are not
+    allowed; another process does not get it.
     """
+
+    understood: Any = None  # a model.Problem, which knows these errors
 
     def __init__(
         self, problems: Sequence[Fault], number: int = 1, notes: Sequence[Note] = ()

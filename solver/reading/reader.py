@@ -215,7 +215,12 @@ def _problem(
         for fault in reader.reading.faults
         if not (allow_unsupported and fault.kind == "unsupported")
     ]
-    return ReadError(_sorted(faults), number, problem.notes) if faults else problem
+    if not faults:
+        return problem
+    error = ReadError(_sorted(faults), number, problem.notes)
+    if all(fault.kind in ("setup", "unsupported") for fault in faults):
+        error.understood = problem
+    return error
 
 
 def _sorted(faults: list[Fault]) -> list[Fault]:

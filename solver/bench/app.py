@@ -1,0 +1,40 @@
+"""The routes of the bench: the page, what it consists of, and the socket by which it talks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from starlette.applications import Starlette
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.websockets import WebSocket
+
+from solver.bench import collecting, editing, solving
+from solver.bench.desk import Desk, Doing
+from solver.bench.library import Library
+from solver.bench.searches import Searches
+
+STATIC = Path(__file__).parent / "static"
+DOINGS: dict[str, Doing] = {**editing.DOINGS, **solving.DOINGS, **collecting.DOINGS}
+"""What a message of a page may ask for."""
+
+
+def application(library: Library, searches: Searches) -> Starlette:
+    """The application, without the guard that has to stand before it."""
+
+    async def page(_: Request) -> Response:
+        return FileResponse(STATIC / "index.html")
+
+    async def talk(socket: WebSocket) -> None:
+        await socket.accept()
+        await Desk(socket, library, searches, DOINGS).serve()
+
+    return Starlette(
+        routes=[
+            Route("/", page),
+            WebSocketRoute("/talk", talk),
+            Mount("/static", StaticFiles(directory=STATIC)),
+        ]
+    )

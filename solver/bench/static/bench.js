@@ -1,0 +1,158 @@
+// The problem on the bench: its statement as the server understands it, and the way here and back.
+//
+// The statement is the state. An edit is sent with the statement that it changes, and the next one
+// waits for its answer, so that none is lost. To undo is to go back to the statement before.
+
+/** @typedef {import("./connection.js").Connection} Connection */
+/** @typedef {import("./connection.js").Answer} Answer */
+/** @typedef {{colour: string, walk: string, attributes: string[]}} Piece */
+/** @typedef {Piece & {at: string, below: Piece[], letters: string}} Unit */
+/** @typedef {{kind: string, [key: string]: any}} Change */
+
+export const EMPTY = "BeginProblem\nstipulation #2\nEndProblem\n";
+const MOST_STEPS = 2000; // that can be undone
+
+export class Bench extends EventTarget {
+  /**
+   * Events, each with the answer as `detail`: "statement" (there is another one), "unchanged" (an
+   * edit was refused), and what the search tells of the statement at hand: "working", "progress",
+   * "verdict", "play", "end", "idle", "refused", "failed".
+   * @param {Connection} connection
+   */
+  constructor(connection) {
+    super();
+    this.connection = connection;
+    /** @type {Answer | null} the statement at hand, as it was understood */
+    this.shown = null;
+    /** @type {string[]} statements, the one at hand at `at` */
+    this.steps = [];
+    this.at = -1;
+    this.number = 0; // of the message whose statement is at hand
+    /** @type {(() => void)[]} edits that wait */
+    this.queue = [];
+    this.isWaiting = false;
+    connection.addEventListener("answer", event => this.#hear(/** @type {any} */ (event).detail));
+    connection.addEventListener("closed", () => { this.isWaiting = false; this.queue = []; });
+  }
+
+  /** @returns {string} */
+  get text() {
+    return this.shown ? this.shown.text : "";
+  }
+
+  /** @returns {Map<string, Unit>} by their squares */
+  get units() {
+    return new Map((this.shown?.units ?? []).map((/** @type {Unit} */ one) => [one.at, one]));
+  }
+
+  get canUndo() { return this.at > 0; }
+  get canRedo() { return this.at < this.steps.length - 1; }
+
+  /**
+   * Change the statement. The change is made when it is its turn, from what is there then.
+   * @param {Change | (() => Change | null)} change
+   * @param {(answer: Answer) => void} [onRefused] is called instead of the event "unchanged"
+   */
+  change(change, onRefused) {
+    this.#enqueue(() => {
+      const made = typeof change === "function" ? change() : change;
+      if (!made) return this.#next();
+      this.#begin("edit", { text: this.text, change: made }, true, onRefused);
+    });
+  }
+
+  /**
+   * Other units, made from those that are there when it is the edit's turn.
+   * @param {(units: Map<string, Unit>) => void} edit
+   */
+  changeUnits(edit) {
+    this.change(() => {
+      const units = this.units;
+      edit(units);
+      return { kind: "units", units: [...units].map(([at, one]) => ({ ...one, at })) };
+    });
+  }
+
+  /**
+   * Another statement altogether.
+   * @param {string} text
+   */
+  setText(text) {
+    this.#enqueue(() => this.#begin("state", { text }, true));
+  }
+
+  undo() { this.#enqueue(() => this.#go(-1)); }
+  redo() { this.#enqueue(() => this.#go(1)); }
+
+  /** End the search of the statement at hand. */
+  stop() {
+    this.connection.send("stop");
+  }
+
+  /** @param {number} way */
+  #go(way) {
+    const to = this.at + way;
+    if (to < 0 || to >= this.steps.length) return this.#next();
+    this.at = to;
+    this.#begin("state", { text: this.steps[to] }, false);
+  }
+
+  /** @param {() => void} edit */
+  #enqueue(edit) {
+    this.queue.push(edit);
+    if (!this.isWaiting) this.#next();
+  }
+
+  #next() {
+    const edit = this.queue.shift();
+    this.isWaiting = edit !== undefined;
+    if (edit) edit();
+  }
+
+  /**
+   * @param {string} what
+   * @param {Record<string, any>} fields
+   * @param {boolean} isStep whether it can be undone
+   * @param {(answer: Answer) => void} [onRefused]
+   */
+  #begin(what, fields, isStep, onRefused) {
+    this.#tell("working", { n: this.connection.last + 1, is: "working" });
+    const number = this.connection.send(what, fields);
+    this.connection.waiting.set(number, answer => {
+      if (answer.is === "statement") this.#take(answer, isStep);
+      else if (onRefused) onRefused(answer);
+      else this.#tell("unchanged", answer);
+      this.#next();
+      return true;
+    });
+  }
+
+  /**
+   * @param {Answer} answer
+   * @param {boolean} isStep
+   */
+  #take(answer, isStep) {
+    this.number = answer.n;
+    // words that are not understood leave the board as it was
+    this.shown = answer.units ? answer : { ...this.shown, ...answer };
+    if (isStep && this.steps[this.at] !== answer.text) {
+      this.steps.splice(this.at + 1, Infinity, answer.text);
+      if (this.steps.length > MOST_STEPS) this.steps.shift();
+      this.at = this.steps.length - 1;
+    }
+    this.#tell("statement", answer);
+  }
+
+  /** @param {Answer} answer */
+  #hear(answer) {
+    if (answer.n === this.number) this.#tell(answer.is, answer);
+  }
+
+  /**
+   * @param {string} name
+   * @param {Answer} answer
+   */
+  #tell(name, answer) {
+    this.dispatchEvent(new CustomEvent(name, { detail: answer }));
+  }
+}

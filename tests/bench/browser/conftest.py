@@ -1,0 +1,72 @@
+"""A browser and pages of the bench in it: Chromium, by Playwright, where both are there."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from bench.helpers.served import Served, served
+
+CHROMIUM = shutil.which("chromium")
+ARGUMENTS = (
+    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic"),
+    *("--disable-background-networking", "--disable-component-update", "--no-first-run"),
+    "--disable-sync",
+)
+DESK = {"width": 1280, "height": 900}
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Any]:
+    playwright = pytest.importorskip("playwright.sync_api")
+    if CHROMIUM is None:
+        pytest.skip("there is no chromium")
+    with playwright.sync_playwright() as started:
+        browser = started.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def bench() -> Iterator[Served]:
+    """A bench without collections, for all tests of a session: each has a page of its own."""
+    pytest.importorskip("uvicorn")
+    with served() as bench:
+        yield bench
+
+
+@pytest.fixture
+def opened(browser: Any) -> Iterator[Callable[..., Any]]:
+    """Opens pages of a bench in contexts of their own. Whatever such a page complains of, or asks
+    of others than its server, fails the test."""
+    contexts = []
+
+    def opened(bench: Served, **settings: Any) -> Any:
+        context = browser.new_context(**{"viewport": DESK, **settings})
+        contexts.append(context)
+        page = context.new_page()
+        page.faults = []
+        page.on("pageerror", lambda error: page.faults.append(str(error)))
+        page.on("console", lambda said: page.faults.append(said.text))
+        page.on("request", lambda asked: _own(asked.url, bench) or page.faults.append(asked.url))
+        page.goto(bench.address)
+        page.locator("[role=gridcell]").first.wait_for()
+        return page
+
+    yield opened
+    faults = [fault for context in contexts for page in context.pages for fault in page.faults]
+    for context in contexts:
+        context.close()
+    assert not faults
+
+
+def _own(address: str, bench: Served) -> bool:
+    return address.startswith((bench.origin, bench.origin.replace("http", "ws"), "data:", "blob:"))
+
+
+@pytest.fixture
+def page(opened: Callable[..., Any], bench: Served) -> Any:
+    """A page of the bench, with an empty board."""
+    return opened(bench)

@@ -1,0 +1,34 @@
+"""What a user does on the page, by the names that it gives its parts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+def square(page: Any, at: str) -> Any:
+    """A square of the board."""
+    return page.locator(f'[role=gridcell][data-square="{at}"]')
+
+
+def text(page: Any) -> str:
+    """The statement."""
+    found: str = page.locator("#text").input_value()
+    return found
+
+
+def write(page: Any, statement: str) -> None:
+    """Give the page a statement, and wait until it has been read."""
+    page.locator("#text").fill(statement)
+    page.locator(f"#text[data-read='{len(statement)}']").wait_for()
+
+
+def state(page: Any) -> str:
+    """What the status says of the search: "working", or the word of the verdict."""
+    found: str = page.locator("#status").get_attribute("data-state")
+    return found
+
+
+def settled(page: Any, timeout: float = 20_000) -> str:
+    """The state once the search is over."""
+    page.locator("#status:not([data-state=working])").wait_for(timeout=timeout)
+    return state(page)

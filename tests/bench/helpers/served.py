@@ -1,0 +1,90 @@
+"""A bench that serves, for tests, and what talks with it without a browser."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from paths import ROOT
+
+
+class Served:
+    """A bench at work. address: with its token; origin: of its page."""
+
+    def __init__(self, process: subprocess.Popen[str], address: str) -> None:
+        self.process = process
+        self.address = address
+        parts = urlsplit(address)
+        self.port = int(parts.port or 0)
+        self.origin = f"http://{parts.netloc}"
+        self.token = parts.query.partition("=")[2]
+        self.cookie = f"kirke-bench-{self.port}={self.token}"
+
+    @contextmanager
+    def socket(self, **settings: Any) -> Iterator[Talk]:
+        """A socket as a page of the bench opens it."""
+        from websockets.sync.client import connect
+
+        given = {"origin": self.origin, "additional_headers": {"Cookie": self.cookie}, **settings}
+        with connect(f"ws://127.0.0.1:{self.port}/talk", **given) as socket:
+            yield Talk(socket)
+
+
+class Talk:
+    """A page's talk with the bench."""
+
+    def __init__(self, socket: Any) -> None:
+        self._socket = socket
+        self._number = 0
+
+    def send(self, do: str, **fields: Any) -> int:
+        """Send a message; its number."""
+        self._number += 1
+        self._socket.send(json.dumps({"n": self._number, "do": do, **fields}))
+        return self._number
+
+    def hear(self, *kinds: str, seconds: float = 20) -> dict[str, Any]:
+        """The next answer of one of these kinds to the last message."""
+        while True:
+            answer: dict[str, Any] = json.loads(self._socket.recv(timeout=seconds))
+            if answer["n"] == self._number and (not kinds or answer["is"] in kinds):
+                return answer
+
+    def ask(self, do: str, *kinds: str, **fields: Any) -> dict[str, Any]:
+        """Send a message and wait for an answer of one of these kinds."""
+        self.send(do, **fields)
+        return self.hear(*kinds)
+
+
+@contextmanager
+def served(paths: Sequence[str] = (), workers: int = 2) -> Iterator[Served]:
+    """A bench on a free port, ended as its user ends it."""
+    command = [sys.executable, "-P", "-m", "solver", "bench", "--no-browser", *paths]
+    process = subprocess.Popen(
+        [*command, "--workers", str(workers)],
+        stdout=subprocess.PIPE,
+        text=True,
+        cwd=ROOT.parent,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        start_new_session=True,
+    )
+    assert process.stdout is not None
+    try:
+        yield Served(process, process.stdout.readline().strip())
+    finally:
+        process.send_signal(signal.SIGINT)
+        try:
+            process.wait(10)
+        except subprocess.TimeoutExpired:
+            os.killpg(process.pid, signal.SIGKILL)
+            process.wait()
+            raise
+        finally:
+            process.stdout.close()
