@@ -8,9 +8,9 @@ import click
 from solver.catalogue.stipulation.trees import other_side
 from solver.commands import declare, options
 from solver.commands.outcome import NOT_INTENDED
-from solver.commands.retro_legal import NEAR, judged
-from solver.commands.retro_options import Asked, asking, max_time
-from solver.commands.retro_run import Run
+from solver.commands.past.legal import NEAR, judged
+from solver.commands.past.options import Asked, asking, max_time
+from solver.commands.past.run import Run
 from solver.commands.sizes_and_durations import duration, shown, size
 from solver.model import Colour, Note, Problem
 from solver.model.solution import MEMORY_LIMIT

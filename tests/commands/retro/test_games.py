@@ -10,8 +10,8 @@ from command_line import Kirke
 
 from solver import reads, solve
 from solver.commands.checking import retro_hints
-from solver.commands.retro_legal import judged
-from solver.commands.retro_run import Run
+from solver.commands.past.legal import judged
+from solver.commands.past.run import Run
 from solver.compiling import past
 from solver.model import Limits, Problem
 from solver.retro import Diagram, Strength
@@ -89,7 +89,7 @@ def test_a_game_is_looked_for_as_long_as_time_is_left(
     def no_game(diagram: Diagram, allowed: float, **others: object) -> None:
         given.append(allowed)
 
-    monkeypatch.setattr("solver.commands.retro_legal.proof_game", no_game)
+    monkeypatch.setattr("solver.commands.past.legal.proof_game", no_game)
     run, diagram = Run("text", seconds), Diagram.of_fen(DEVELOPED)
     (problem,) = reads(f"{DEVELOPED} #1")
     assert isinstance(problem, Problem)

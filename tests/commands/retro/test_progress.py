@@ -8,9 +8,9 @@ import re
 import pytest
 
 from solver import reads
-from solver.commands import retro_run
-from solver.commands.retro_legal import judged
-from solver.commands.retro_run import Run
+from solver.commands.past import run as retro_run
+from solver.commands.past.legal import judged
+from solver.commands.past.run import Run
 from solver.commands.terminal.progress import Display
 from solver.model import Problem
 from solver.retro import Diagram, Strength, life

@@ -8,7 +8,7 @@ import time
 
 from msgspec.structs import replace
 
-from solver.commands.retro_run import Run
+from solver.commands.past.run import Run
 from solver.model.solution import TIME_LIMIT
 from solver.retro import Diagram, Judge, Strength, Verdict, describe
 from solver.solving.proof_game import proof_game

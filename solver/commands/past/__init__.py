@@ -1,0 +1,1 @@
+"""What `kirke retro` does besides asking: limits, progress, verdicts on legality."""
