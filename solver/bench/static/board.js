@@ -29,6 +29,7 @@ export class Board extends EventTarget {
     this.cells = new Map();
     this.focused = "";
     this.key = "";
+    this.placed = ""; // where the cells lie
     place.append(element("div", { class: "on-board" }, this.picture, this.grid));
     this.grid.addEventListener("keydown", event => this.#key(event));
     this.grid.addEventListener("click", event => {
@@ -63,7 +64,8 @@ export class Board extends EventTarget {
       const cell = this.cells.get(square.at);
       const unit = units.get(square.at);
       const name = [square.hole && "closed", unit && this.named(unit)].filter(Boolean).join(", ");
-      cell?.setAttribute("aria-label", `${square.at}, ${name || "empty"}`);
+      const label = `${square.at}, ${name || "empty"}`;
+      if (cell?.getAttribute("aria-label") !== label) cell?.setAttribute("aria-label", label);
       cell?.classList.toggle("hole", square.hole);
       cell?.classList.toggle("taken", Boolean(unit));
     }
@@ -78,6 +80,7 @@ export class Board extends EventTarget {
   #lay(shown, key) {
     const hadFocus = this.grid.contains(document.activeElement);
     this.key = key;
+    this.placed = "";
     this.cells.clear();
     const rows = new Map();
     for (const square of shown.squares) {
@@ -94,26 +97,28 @@ export class Board extends EventTarget {
 
   /**
    * Put the cells over those of the picture: one that is drawn there tells where the board begins.
+   * All is read from the drawing, since to ask where it is shown would lay out the page.
    * @param {any} shown
    */
   #place(shown) {
     const svg = /** @type {SVGSVGElement} */ (this.picture.firstElementChild);
-    const drawn = /** @type {SVGGraphicsElement} */ (svg.querySelector(".cell"));
+    const drawn = /** @type {SVGPolygonElement | null} */ (svg.querySelector(".cell"));
     const whole = svg.viewBox.baseVal;
     const box = { x: CUT.left, width: whole.width - CUT.left - CUT.right, height: whole.height };
     svg.setAttribute("viewBox", `${box.x} 0 ${box.width} ${box.height}`);
     for (const name of ["width", "height"]) svg.removeAttribute(name); // the shape is the view's
-    const at = drawn && shown.squares.find((/** @type {any} */ one) =>
+    const first = drawn && shown.squares.find((/** @type {any} */ one) =>
       one.at === drawn.getAttribute("data-square"));
-    if (!at) return;
-    const matrix = /** @type {DOMMatrix} */ (svg.getScreenCTM()).inverse()
-      .multiply(/** @type {DOMMatrix} */ (drawn.getScreenCTM()));
-    const side = drawn.getBBox();
+    if (!first) return;
+    const at = placeOf(drawn), side = sizeOf(drawn);
+    const x = at.x - first.x - box.x, y = at.y - first.y;
+    const key = [this.key, x, y, box.width, box.height].join();
+    if (key === this.placed) return;
+    this.placed = key;
     for (const square of shown.squares) {
       const style = /** @type {HTMLElement} */ (this.cells.get(square.at)).style;
-      const x = matrix.e + square.x - at.x - box.x, y = matrix.f + square.y - at.y;
-      style.left = `${100 * (x - side.width / 2) / box.width}%`;
-      style.top = `${100 * (y - side.height / 2) / box.height}%`;
+      style.left = `${100 * (square.x + x - side.width / 2) / box.width}%`;
+      style.top = `${100 * (square.y + y - side.height / 2) / box.height}%`;
       style.width = `${100 * side.width / box.width}%`;
       style.height = `${100 * side.height / box.height}%`;
     }
@@ -187,4 +192,25 @@ export class Board extends EventTarget {
   #tell(name, detail) {
     this.dispatchEvent(new CustomEvent(name, { detail }));
   }
+}
+
+/**
+ * The middle of a cell on its drawing: all that moves it, from the outside in.
+ * @param {SVGPolygonElement} drawn
+ */
+function placeOf(drawn) {
+  let x = 0, y = 0;
+  for (let one = /** @type {any} */ (drawn); one.transform; one = one.parentElement) {
+    const matrix = one.transform.baseVal.consolidate()?.matrix;
+    x += matrix?.e ?? 0;
+    y += matrix?.f ?? 0;
+  }
+  return { x, y };
+}
+
+/** @param {SVGPolygonElement} drawn */
+function sizeOf(drawn) {
+  const corners = [...drawn.points];
+  const extent = (/** @type {number[]} */ values) => Math.max(...values) - Math.min(...values);
+  return { width: extent(corners.map(one => one.x)), height: extent(corners.map(one => one.y)) };
 }

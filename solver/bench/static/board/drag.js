@@ -8,7 +8,7 @@ import { Board } from "../board.js";
 /** @typedef {import("./deeds.js").Deeds} Deeds */
 /** @typedef {import("../bench.js").Piece} Piece */
 /** @typedef {{from: string, unit: Piece, source: HTMLElement, pointer: number, x: number, y: number,
- *   ghost: HTMLElement | null}} Drag */
+ *   isTouch: boolean, ghost: HTMLElement | null}} Drag */
 
 const THRESHOLD = 4; // pixels
 
@@ -31,7 +31,11 @@ export class Dragging {
       if (event.key === "Escape" && this.drag) { event.stopPropagation(); this.cancel(); }
     }, true);
     window.addEventListener("blur", () => this.cancel());
-    document.addEventListener("contextmenu", () => this.cancel());
+    document.addEventListener("contextmenu", event => {
+      if (!this.drag) return;
+      if (this.drag.isTouch) event.preventDefault(); // a finger that rests before it drags
+      else this.cancel();
+    });
   }
 
   get isDragging() {
@@ -66,7 +70,7 @@ export class Dragging {
     const found = this.#what(event.target);
     if (!found) return;
     this.drag = { ...found, pointer: event.pointerId, x: event.clientX, y: event.clientY,
-      ghost: null };
+      isTouch: event.pointerType === "touch", ghost: null };
     this.board.place.classList.add("holding");
   }
 

@@ -47,7 +47,7 @@ export function picture(names, unit) {
     fill: fill.replace("url(#", `url(#${OWN}`), "stroke-width": 3, "stroke-linejoin": "round",
     transform: `rotate(${90 * turns})` })];
   if (mark) parts.push(...(piece ? tag(mark, 26, 34) : tag(mark, 0, 4)));
-  if (!["white", "black", "neutral"].includes(unit.colour)) {
+  if (names.played.colours.length > 3) { // four colours are told by their letters, too
     parts.push(...tag(unit.colour[0].toUpperCase(), -34, 34));
   }
   const letters = names.letters(unit);

@@ -9,9 +9,9 @@ const CHANGES = [
   ["Mirror top to bottom", "mirror", ["a1", "a8"]],
   ["Mirror at a1-h8", "mirror", ["a8", "h1"]],
   ["Mirror at a8-h1", "mirror", ["a1", "h8"]],
-  ["Turn left", "rotate", ["90"]],
-  ["Turn right", "rotate", ["270"]],
-  ["Turn by 180°", "rotate", ["180"]],
+  ["Turn board left", "rotate", ["90"]],
+  ["Turn board right", "rotate", ["270"]],
+  ["Turn board by 180°", "rotate", ["180"]],
   ["Shift left", "shift", ["b1", "a1"]],
   ["Shift right", "shift", ["a1", "b1"]],
   ["Shift up", "shift", ["a1", "a2"]],
@@ -32,7 +32,7 @@ export class PositionPanel {
     this.buttons = CHANGES.map(([text, how, given]) => button(String(text), () => {
       this.#change(String(text), String(how), /** @type {string[]} */ (given));
     }, { "data-how": how }));
-    this.why = element("p", { class: "why" });
+    this.why = element("ul", { class: "why" });
     this.size = /** @type {HTMLInputElement} */ (element("input", { id: "board-size", list: "boards",
       autocomplete: "off", size: "9" }));
     const form = element("form", { class: "size", onsubmit: (/** @type {Event} */ event) => {
@@ -61,7 +61,8 @@ export class PositionPanel {
   #show(shown) {
     const refusals = shown?.refusals ?? {};
     for (const one of this.buttons) one.hidden = Boolean(refusals[one.dataset.how ?? ""]);
-    this.why.textContent = [...new Set(Object.values(refusals))].filter(Boolean).join(" ");
+    this.why.replaceChildren(...[...new Set(Object.values(refusals))].filter(Boolean)
+      .map(reason => element("li", {}, reason)));
     if (document.activeElement !== this.size) this.size.value = shown?.board ?? "";
   }
 }

@@ -36,6 +36,9 @@ export function setUp(bench, names) {
     board.mark(hand.lifted);
     place.classList.toggle("stamping", Boolean(hand.stamp));
   });
+  bench.addEventListener("statement", () => {
+    if (hand.lifted && !deeds.unit(hand.lifted)) hand.putAway();
+  });
   board.addEventListener("square", event => deeds.use(/** @type {any} */ (event).detail.at));
   board.addEventListener("key", event => {
     const { at, key } = /** @type {any} */ (event).detail;
