@@ -208,9 +208,13 @@ function placeOf(drawn) {
   return { x, y };
 }
 
-/** @param {SVGPolygonElement} drawn */
+/**
+ * What is a cell's own: hexes reach between their neighbours with two corners.
+ * @param {SVGPolygonElement} drawn
+ */
 function sizeOf(drawn) {
   const corners = [...drawn.points];
   const extent = (/** @type {number[]} */ values) => Math.max(...values) - Math.min(...values);
-  return { width: extent(corners.map(one => one.x)), height: extent(corners.map(one => one.y)) };
+  const width = extent(corners.map(one => one.x)) * (corners.length > 4 ? 0.75 : 1);
+  return { width, height: extent(corners.map(one => one.y)) };
 }

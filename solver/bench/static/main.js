@@ -25,7 +25,8 @@ bench.addEventListener("statement", () => {
 });
 document.addEventListener("keydown", event => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+  if (event.target instanceof HTMLTextAreaElement) return; // which have an undo of their own
+  if (event.target instanceof HTMLInputElement && !/checkbox|radio/.test(event.target.type)) return;
   const key = event.key.toLowerCase();
   if (key === "z") { event.preventDefault(); if (event.shiftKey) bench.redo(); else bench.undo(); }
   if (key === "y") { event.preventDefault(); bench.redo(); }

@@ -71,10 +71,17 @@ def test_09_games_with_boards_of_their_own_are_shown_and_edited(
     assert on_board.name(page, at) == stamp
 
 
-def test_09_closed_squares_in_a_game(page: Any) -> None:
-    on_board.statement(page, "game Trojan\npieces White Ke3 Black Ka7\nstipulation #2")
-    on_board.put(page, "close or open squares", "h8")
-    assert on_board.name(page, "h8") == "closed" or page.locator("#board-faults li").count() > 0
+@pytest.mark.parametrize(
+    ("game", "units", "at"),
+    [("Trojan", "White Ke3 Black Ka7", "h8"), ("Dragonfly", "White Kd1", "g7")],
+)
+def test_09_squares_are_closed_on_boards_of_games(
+    page: Any, game: str, units: str, at: str
+) -> None:
+    on_board.statement(page, f"game {game}\npieces {units}\nstipulation #2")
+    on_board.put(page, "close or open squares", at)
+    assert on_board.name(page, at) == "closed"
+    assert f"condition Hole {at}" in on_page.text(page)
 
 
 def test_09_hexes_are_shown_and_edited(page: Any) -> None:

@@ -38,6 +38,16 @@ def test_01_without_a_stamp_a_unit_is_picked_up_and_put_down(page: Any) -> None:
     assert on_board.units(page) == {"h5": "white queen"}
 
 
+def test_01_escape_lets_a_unit_that_was_picked_up_stay_where_it_is(page: Any) -> None:
+    on_board.put(page, "white queen", "d1")
+    on_page.square(page, "d1").click()
+    page.keyboard.press("Escape")
+    assert page.locator(".square.held").count() == 0
+    on_page.square(page, "h5").click()
+    on_board.settled(page)
+    assert on_board.units(page) == {"d1": "white queen"}
+
+
 def test_03_units_are_found_by_part_of_their_names_in_three_languages(page: Any) -> None:
     chosen = random.Random()
     seed = chosen.randrange(1 << 30)

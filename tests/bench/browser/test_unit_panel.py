@@ -43,6 +43,21 @@ def test_05_each_attribute_is_set_and_comes_back_with_the_statement(page: Any) -
     assert "pieces White Re4\n" in on_page.text(page)
 
 
+def test_05_an_edit_of_the_panel_is_undone_from_there(page: Any) -> None:
+    on_board.put(page, "white rook", "e4")
+    on_page.square(page, "e4").focus()
+    page.locator("#unit input[value=royal]").check()
+    on_board.settled(page)
+    assert on_board.units(page) == {"e4": "white rook, royal"}
+    page.keyboard.press("Control+z")
+    on_board.settled(page)
+    assert on_board.units(page) == {"e4": "white rook"}
+    page.keyboard.press("Control+z")
+    on_board.settled(page)
+    assert page.locator("#unit fieldset:disabled").count() == 1
+    assert page.evaluate("document.activeElement.dataset.square") == "e4", "the focus is not lost"
+
+
 def test_05_the_stamp_has_the_same_panel(page: Any) -> None:
     on_board.stamp(page, "white knight").click()
     _choose(page, "black")

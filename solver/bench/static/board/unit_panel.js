@@ -30,15 +30,13 @@ export class UnitPanel {
     this.attributes = element("div", { class: "attributes" });
     this.below = element("p", { class: "below" });
     this.unstack = button("Remove the top unit", () => deeds.unstack(this.at));
-    this.body = element("fieldset", { class: "unit" }, this.title, this.colours,
+    this.body = /** @type {HTMLFieldSetElement} */ (element("fieldset", { class: "unit" }, this.title, this.colours,
       element("div", { class: "turning" },
         button("Turn left", () => deeds.turn(this.at, -1), { id: "turn-left" }),
         button("Turn right", () => deeds.turn(this.at, 1), { id: "turn-right" }),
         element("label", { for: "alike" }, "Printed so:"), this.alike),
-      this.search.whole, this.attributes, this.below, this.unstack);
-    this.hint = element("p", { class: "hint" }, "Choose a stamp or the square of a unit to change "
-      + "its colour, its walk and its attributes.");
-    place.append(this.hint, this.body);
+      this.search.whole, this.attributes, this.below, this.unstack));
+    place.append(this.body);
     this.names.addEventListener("words", () => this.#lay());
     for (const [of, name] of [[deeds.bench, "statement"], [board, "focus"], [this.hand, "change"]]) {
       /** @type {EventTarget} */ (of).addEventListener(String(name), () => this.#show());
@@ -101,10 +99,17 @@ export class UnitPanel {
 
   #show() {
     const unit = this.#unit();
-    this.body.hidden = !unit;
-    this.hint.hidden = Boolean(unit);
-    if (!unit || !this.names.played) return;
-    this.#layColours();
+    const hadFocus = this.body.contains(document.activeElement);
+    this.body.disabled = !unit; // its place stays, so that nothing below moves
+    if (this.names.played) this.#layColours();
+    if (!unit) {
+      this.title.textContent = "Unit: choose a stamp, or a square where one stands";
+      for (const box of this.body.querySelectorAll("input")) box.checked = false;
+      this.below.textContent = "";
+      this.unstack.hidden = true;
+      if (hadFocus) this.board.focus();
+      return;
+    }
     const where = this.hand.unit ? "Stamp" : `On ${this.board.focused}`;
     this.title.textContent = `${where}: ${this.names.unit(unit)}`;
     for (const box of /** @type {NodeListOf<HTMLInputElement>} */ (
