@@ -50,7 +50,7 @@ def _attribute(page: Any, chance: random.Random) -> None:
     units = [*on_board.units(page)]
     if units:
         on_page.square(page, chance.choice(units)).focus()
-        boxes = page.locator("#unit input:visible")
+        boxes = page.locator("#unit input:enabled:visible")
         if boxes.count():
             boxes.nth(chance.randrange(boxes.count())).click()
 
