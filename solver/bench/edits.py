@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from grammar.keywords import keywords
-from solver import twins
-from solver.bench import state
-from solver.model import Change, Placement, Problem
+from solver.bench import positions, state
+from solver.catalogue.games import GAMES
+from solver.model import Placement, Problem
 from solver.writing.writer import write
 
 
@@ -55,12 +55,21 @@ def with_units(before: Problem, units: Sequence[Placement]) -> Problem:
 
 
 def _position(before: Problem, change: dict[str, Any]) -> Edited:
-    """The whole position turned, mirrored, shifted, or with its colours exchanged."""
-    made = Change(change["how"], tuple(change.get("arguments", ())))
+    """The whole position turned, mirrored, shifted, cleared, ..."""
     try:
-        return _written(twins.apply_change(before, made))
-    except twins.ChangeError as error:
-        raise Unchanged(f"{error}. {error.way_out(before.language)}") from None
+        return _written(
+            positions.changed(before, change["how"], [str(one) for one in change["arguments"]])
+        )
+    except positions.Impossible as error:
+        raise Unchanged(str(error)) from None
+
+
+def _closed(before: Problem, change: dict[str, Any]) -> Edited:
+    """One square closed, or open again."""
+    try:
+        return _written(positions.toggled(before, str(change["at"])))
+    except positions.Impossible as error:
+        raise Unchanged(str(error)) from None
 
 
 def _clause(before: Problem, change: dict[str, Any]) -> Edited:
@@ -102,11 +111,12 @@ _FIELDS: dict[str, Callable[[Problem], tuple[str, Problem]]] = {
     "remarks": _without("REMARK", remarks=()),
     "intended": _without("INTENDED", intended=None),
     "turn": _without("TURN", turn=None),
-    "board": _without("BOARD", board="8x8"),
+    "board": lambda problem: ("BOARD", replace(problem, board=GAMES[problem.game].board)),
 }
 _CHANGES: dict[str, Callable[[Problem, dict[str, Any]], Edited]] = {
     "units": _units,
     "position": _position,
+    "closed": _closed,
     "clause": _clause,
 }
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from solver.bench import positions
+from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import board
 from solver.catalogue.language import words
 from solver.errors import Fault, ReadError
@@ -87,6 +89,8 @@ def of_problem(problem: Problem) -> dict[str, Any]:
             for walk, one in pictures.items()
         },
         "picture": svg.render([problem]),
+        "refusals": positions.refusals(problem),
+        "oddities": positions.oddities(problem),
         "clauses": _clauses(problem),
     }
 
@@ -142,7 +146,9 @@ def placements(units: Iterable[dict[str, Any]]) -> tuple[Placement, ...]:
 
 
 def _piece(said: dict[str, Any]) -> Piece:
-    return Piece(said["colour"], said["walk"], tuple(said.get("attributes", ())))
+    given = set(said.get("attributes", ()))
+    known = tuple(key for key in ATTRIBUTES if key in given)
+    return Piece(said["colour"], said["walk"], (*known, *sorted(given - set(known))))
 
 
 def reading_order(problem: Problem) -> tuple[str, ...]:

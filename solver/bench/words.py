@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
 from solver.catalogue import listing
 from solver.catalogue.attributes import ATTRIBUTES
+from solver.catalogue.games import GAMES
 from solver.catalogue.language.words import LANGUAGES
 from solver.catalogue.pieces import PIECES
-from solver.output.graphics.glyphs import glyph
+from solver.catalogue.walks import CHESS
+from solver.output.graphics.glyphs import Glyph, glyph
 from solver.output.graphics.shapes import NEUTRAL, PAINTS, SHAPES
 
 KINDS = ("piece", "attribute", "condition", "variant", "play", "goal", "option", "game", "board")
@@ -25,10 +28,38 @@ def offered() -> dict[str, Any]:
         "words": {
             group.kind: [_word(group.kind, line) for line in group.lines] for group in groups
         },
+        "games": {key: _of_game(key) for key in GAMES},
         "shapes": dict(SHAPES),
         "neutral": NEUTRAL,
         "paints": {colour: list(paint) for colour, paint in PAINTS.items()},
     }
+
+
+def _of_game(key: str) -> dict[str, Any]:
+    """What a game is played with: its colours, its walks, chess units first, and their pictures."""
+    game = GAMES[key]
+    order = tuple(game.letters) or tuple(w for w in CHESS if w in (game.pieces or CHESS))
+    known = order if game.pieces else tuple(PIECES)
+    pictures = {walk: glyph(walk, key) for walk in known}
+    return {
+        "colours": list(game.forces) or ["white", "black", *(["neutral"] * (key == "chess"))],
+        "walks": list(order),
+        "letters": {walk: code.upper() for walk, code in game.letters.items()},
+        "pictures": {
+            walk: {"piece": one.piece, "turns": one.turns} for walk, one in pictures.items()
+        },
+        "turned": _turned(pictures),
+        "stacks": game.stacks,
+    }
+
+
+def _turned(pictures: Mapping[str, Glyph]) -> dict[str, list[list[str]]]:
+    """The walks that are printed as a unit of chess, by its quarter turns to the right. Where more
+    are printed so, they stand in the order of the catalogue, which has the usual one first."""
+    found: dict[str, list[list[str]]] = {}
+    for walk, picture in pictures.items():
+        found.setdefault(picture.piece, [[], [], [], []])[picture.turns].append(walk)
+    return found
 
 
 def _word(kind: str, line: listing.Listed) -> dict[str, Any]:

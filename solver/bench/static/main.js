@@ -1,23 +1,19 @@
 // The page of the bench: joins the connection, the problem at hand, and the panels that show it.
 
 import { Bench, EMPTY } from "./bench.js";
-import { Board } from "./board.js";
+import { setUp } from "./board/setup.js";
 import { Connection } from "./connection.js";
 import { byId, say } from "./elements.js";
 import { Names } from "./names.js";
-import { Palette } from "./palette.js";
 import { Statement } from "./statement.js";
 import { Verdict } from "./verdict.js";
 
 const connection = new Connection();
 const bench = new Bench(connection);
 const names = new Names();
-const palette = new Palette(byId("palette"), bench, names);
-const board = new Board(byId("board"), bench, unit => names.unit(unit));
+setUp(bench, names);
 new Statement(byId("statement"), bench);
 new Verdict(byId("verdict"), bench);
-
-board.addEventListener("square", event => palette.use(/** @type {any} */ (event).detail.at));
 
 const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
 const redo = /** @type {HTMLButtonElement} */ (byId("redo"));
@@ -29,7 +25,8 @@ bench.addEventListener("statement", () => {
 });
 document.addEventListener("keydown", event => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
-  if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+  if (event.target instanceof HTMLTextAreaElement) return; // which have an undo of their own
+  if (event.target instanceof HTMLInputElement && !/checkbox|radio/.test(event.target.type)) return;
   const key = event.key.toLowerCase();
   if (key === "z") { event.preventDefault(); if (event.shiftKey) bench.redo(); else bench.undo(); }
   if (key === "y") { event.preventDefault(); bench.redo(); }
