@@ -1,6 +1,6 @@
 // The page of the bench: joins the connection, the problem at hand, and the panels that show it.
 
-import { Bench, EMPTY } from "./bench.js";
+import { Bench } from "./bench.js";
 import { Board } from "./board.js";
 import { Connection } from "./connection.js";
 import { byId, say } from "./elements.js";
@@ -14,7 +14,7 @@ const bench = new Bench(connection);
 const names = new Names();
 const palette = new Palette(byId("palette"), bench, names);
 const board = new Board(byId("board"), bench, unit => names.unit(unit));
-new Statement(byId("statement"), bench);
+const statement = new Statement(byId("clauses"), byId("statement"), bench, names);
 new Verdict(byId("verdict"), bench);
 
 board.addEventListener("square", event => palette.use(/** @type {any} */ (event).detail.at));
@@ -41,7 +41,8 @@ bench.addEventListener("unchanged", event => {
 connection.addEventListener("open", async () => {
   byId("connection").textContent = "";
   names.take(await connection.ask("words"));
-  bench.setText(bench.text || EMPTY);
+  if (bench.text) bench.setText(bench.text);
+  else await statement.begin();
 });
 connection.addEventListener("closed", () => {
   byId("connection").textContent = "The bench has been closed; what is on it stays here.";
