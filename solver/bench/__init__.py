@@ -5,7 +5,9 @@ routes, `server` the port. A page talks with a `desk` over one WebSocket: it sen
 does, numbered, and gets what follows with the same number; `editing`, `solving` and `collecting`
 say what a message may ask for. `state` tells what a statement means, `edits` changes it, `searches`
 has searches done on worker processes that stay, `judging` tells what they find, `library` holds the
-collections of the command line. The page itself is in `static/`.
+collections of the command line. `words` and `arguments` are what the catalogue offers,
+`clause_edits` and `twin_changes` what becomes of other words and of a position that was changed,
+`keeping` the last statement for the next start. The page itself is in `static/`.
 
 Needs starlette, uvicorn and websockets: the extra kirke[bench].
 """

@@ -24,7 +24,7 @@ KEY = """part => {
 #: milliseconds from the last key of a text to the board that shows it
 BOARD = """([text, square, name]) => new Promise(resolve => {
   const field = document.querySelector('#text');
-  const cell = document.querySelector(`[data-square=${square}]`);
+  const cell = document.querySelector(`[role=gridcell][data-square=${square}]`);
   field.value = text;
   const begun = performance.now();
   new MutationObserver(() => {

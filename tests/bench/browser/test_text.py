@@ -25,7 +25,7 @@ def test_15_a_faulty_line_leaves_the_board_and_is_told_by_its_place(page: Any) -
     faulty = in_words.statement("condition Crice").replace("Kg1", "Kg3")
     on_page.write(page, faulty)
     fault = page.locator("#faults button")
-    assert fault.inner_text() == 'bench:4:11  unknown condition "Crice". Did you mean "Circe"?'
+    assert fault.text_content() == 'bench:4:11  unknown condition "Crice". Did you mean "Circe"?'
     assert page.locator("#text").get_attribute("aria-invalid") == "true"
     assert page.locator(".gutter .faulty").inner_text() == "!4"
     assert square(page, "g1") == "g1, white king"

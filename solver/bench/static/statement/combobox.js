@@ -9,7 +9,7 @@ import { element } from "../elements.js";
  * @typedef {{value: string, shown: string, note?: string, isSure?: boolean, goesOn?: boolean}} Offer
  */
 
-const MOST = 60; // that are shown at once
+const MOST = 40; // that are shown at once
 let made = 0;
 
 export class Combobox {
@@ -73,7 +73,6 @@ export class Combobox {
     if (!option) return this.field.removeAttribute("aria-activedescendant");
     option.setAttribute("aria-selected", "true");
     this.field.setAttribute("aria-activedescendant", option.id);
-    option.scrollIntoView({ block: "nearest" });
   }
 
   /** @param {KeyboardEvent} event */
@@ -85,6 +84,7 @@ export class Combobox {
       if (!this.isOpen) return this.offer();
       const from = event.key === "ArrowDown" ? this.active + 1 : Math.max(this.active, 0) - 1 + count;
       this.#activate(from % count);
+      this.list.children[this.active].scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {
       event.preventDefault();
       if (this.isOpen && this.active >= 0) return this.#pick(this.active);

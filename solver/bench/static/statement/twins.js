@@ -125,14 +125,22 @@ export class Twins {
     this.#edit(lines => {
       const one = lines[number];
       return lines.toSpliced(number, 1).toSpliced(number + by, 0, one);
+    }, () => { // the focus goes along with the twin
+      const keys = [by < 0 ? "Up:" : "Down:", by < 0 ? "Down:" : "Up:"];
+      const places = keys.map(key => this.list.querySelector(`[data-focus="${key} ${number + by}"]`));
+      /** @type {HTMLElement | undefined} */ (places.find(one => one && !one.hasAttribute("disabled")))
+        ?.focus();
     });
     say(`twin moved ${by < 0 ? "up" : "down"}`);
   }
 
-  /** @param {(lines: string[]) => string[]} edit of the twins' words without their keywords */
-  #edit(edit) {
+  /**
+   * @param {(lines: string[]) => string[]} edit of the twins' words without their keywords
+   * @param {() => void} [onDone]
+   */
+  #edit(edit, onDone = () => {}) {
     changeClause(this.bench, "twins", lines => edit(lines.map(words)),
-      answer => this.#refuse(reasons(answer)), () => this.told.replaceChildren());
+      answer => this.#refuse(reasons(answer)), () => { this.told.replaceChildren(); onDone(); });
   }
 }
 
