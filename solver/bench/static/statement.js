@@ -46,7 +46,7 @@ export class Statement {
     bench.addEventListener("given", event => {
       const { kept, file, text } = /** @type {any} */ (event).detail;
       place.dataset.kept = kept ? String(text.length) : "";
-      if (!kept) this.told.textContent = `The next bench will not know this: ${file} cannot be written.`;
+      if (!kept) this.told.textContent = `${file} cannot be written: the next bench lacks this.`;
     });
     this.keeping = new Keeping(bench, twins);
   }

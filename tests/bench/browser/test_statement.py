@@ -138,6 +138,22 @@ def test_13_squares_and_numbers_are_asked_for_in_words(page: Any) -> None:
     assert "squares are missing here, e.g. e4" in page.locator("#add-condition-told").inner_text()
 
 
+def test_13_squares_are_chosen_on_the_board_and_nothing_is_stamped(page: Any) -> None:
+    page.get_by_role("button", name="white pawn", exact=True).click()
+    in_words.type_into(page, "add-condition", "MagicSquares ")
+    page.get_by_role("button", name="Squares from the board").click()
+    for square in ("d4", "e5", "f6", "e5"):
+        on_page.square(page, square).click()
+    on_page.square(page, "c3").press("Enter")
+    field = page.locator("#add-condition")
+    assert field.input_value() == "MagicSquares d4f6c3"
+    field.press("Enter")
+    in_words.wait_for_text(page, "condition MagicSquares d4f6c3\n")
+    assert "pieces" not in on_page.text(page)
+    on_page.square(page, "d2").click()  # the board does again what it did
+    in_words.wait_for_text(page, "pieces White Pd2")
+
+
 def test_13_every_condition_with_arguments_offers_or_asks_for_some(page: Any) -> None:
     field, next_ = page.locator("#add-condition"), page.locator("#add-condition-next")
     for entry in CONDITIONS.values():

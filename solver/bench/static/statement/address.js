@@ -45,10 +45,11 @@ async function unpacked(blob) {
   }
 }
 
-/** Take the problem out of the page's address, so that a reload does not put it over what follows. */
+/** Take the problem out of the page's address: a reload is not to put it over what follows. */
 export function forget() {
   const others = new URLSearchParams(location.hash.replace(/^#/, ""));
   others.delete(KEY);
   const left = others.toString();
-  history.replaceState(history.state, "", location.pathname + location.search + (left && `#${left}`));
+  const { pathname, search } = location;
+  history.replaceState(history.state, "", pathname + search + (left && `#${left}`));
 }

@@ -1,9 +1,10 @@
-// Conditions or options: those in force, each removable, and a field that completes what may be added.
+// Conditions or options: those in force, each removable, and a field that completes others.
 
 import { button, element, say } from "../elements.js";
 import { changeClause, linesOf } from "./clause.js";
 import { LANGUAGES, folded, found, named } from "./finding.js";
 import { keepFocus } from "./focus.js";
+import { Picking, withSquare } from "./picking.js";
 import { Shapes } from "./shapes.js";
 import { WordsField } from "./words-field.js";
 
@@ -22,9 +23,13 @@ export class ClauseList {
     this.what = what;
     this.list = element("ul", { class: "in-force", "aria-label": `${what.label}s in force` });
     this.add = new WordsField(`Add ${what.kind === "option" ? "an option" : "a condition"}`,
-      `add-${what.kind}`, { complete: text => this.#offers(text), commit: text => this.#commit(text) });
+      `add-${what.kind}`, { complete: text => this.#offers(text),
+        commit: text => this.#commit(text) });
+    this.picking = new Picking(square => this.#pick(square));
+    this.add.place.append(this.picking.button);
     const row = element("div", { class: "add" }, this.add.place,
-      button("Add", () => this.#commit(this.add.box.value), { "aria-label": `Add this ${what.kind}` }));
+      button("Add", () => this.#commit(this.add.box.value),
+        { "aria-label": `Add this ${what.kind}` }));
     this.place = element("div", {}, this.list, row);
     bench.addEventListener("statement", () => this.#show());
   }
@@ -104,8 +109,18 @@ export class ClauseList {
     }, answer => this.add.refuse(answer, item, line), () => {
       this.editing = "";
       this.add.empty();
+      this.picking.offer(false);
       say(`${line} added`);
     });
+  }
+
+  /** @param {string} square */
+  #pick(square) {
+    const text = withSquare(this.add.box.value, square);
+    this.add.box.value = text;
+    this.add.clear();
+    this.#offers(text);
+    say(text);
   }
 
   /**
@@ -115,11 +130,12 @@ export class ClauseList {
   #offers(text) {
     const [first, ...rest] = text.split(/\s+/);
     if (!text.trim()) this.editing = "";
+    const word = rest.length ? named(this.words, first) : undefined;
+    if (!word) this.picking.offer(false);
     if (rest.length === 0) {
       this.add.next.textContent = "";
       return this.#names(first);
     }
-    const word = named(this.words, first);
     return word ? this.#arguments(word, text, rest) : [];
   }
 
@@ -153,6 +169,7 @@ export class ClauseList {
     const typed = rest.filter(Boolean);
     const behind = shapes.next(word.shapes, typed);
     this.add.next.textContent = said(behind.at === typed.length ? behind : next);
+    this.picking.offer(Boolean(next.squares || behind.squares));
     if (next.at !== words.length) return [];
     const part = folded(partial);
     return next.choices
@@ -170,8 +187,9 @@ export class ClauseList {
  * @param {string} part
  */
 function rank({ spelled, note }, part) {
-  if (spelled.some(name => folded(name) === part)) return 0;
-  return spelled.some(name => folded(name).startsWith(part)) || folded(note).startsWith(part) ? 1 : 2;
+  const names = spelled.map(folded);
+  if (names.includes(part)) return 0;
+  return [...names, folded(note)].some(name => name.startsWith(part)) ? 1 : 2;
 }
 
 /** @param {import("./shapes.js").Next} next */

@@ -13,7 +13,7 @@ export function linesOf(bench, field) {
 }
 
 /**
- * Change a clause: all of its lines anew, made from those that are there when it is the change's turn.
+ * Change a clause: all of its lines anew, made from those there are when it is the change's turn.
  * @param {Bench} bench
  * @param {string} field
  * @param {(lines: string[]) => string[]} edit

@@ -3,10 +3,11 @@
 import { element } from "../elements.js";
 
 /**
- * What is offered. value: the text of the field with it. shown: what is read in the list; note: said
- * beside it. isSure: whether Enter takes it without an arrow key before. goesOn: whether more has to
- * follow, so that it is not done with.
- * @typedef {{value: string, shown: string, note?: string, isSure?: boolean, goesOn?: boolean}} Offer
+ * What is offered. value: the text of the field with it. shown: what is read in the list; note:
+ * said beside it. isSure: whether Enter takes it without an arrow key before. goesOn: whether more
+ * has to follow, so that it is not done with.
+ * @typedef {{value: string, shown: string, note?: string, isSure?: boolean,
+ *   goesOn?: boolean}} Offer
  */
 
 const MOST = 40; // that are shown at once
@@ -24,7 +25,8 @@ export class Combobox {
     /** @type {Offer[]} */
     this.offers = [];
     this.active = -1;
-    this.list = element("ul", { role: "listbox", id: `${id}-list`, "aria-label": label, hidden: true });
+    this.list = element("ul", { role: "listbox", id: `${id}-list`, "aria-label": label,
+      hidden: true });
     this.field = /** @type {HTMLInputElement} */ (element("input", { id, role: "combobox",
       type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
       "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": `${id}-list`,
@@ -82,7 +84,8 @@ export class Combobox {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!this.isOpen) return this.offer();
-      const from = event.key === "ArrowDown" ? this.active + 1 : Math.max(this.active, 0) - 1 + count;
+      const isDown = event.key === "ArrowDown";
+      const from = isDown ? this.active + 1 : Math.max(this.active, 0) - 1 + count;
       this.#activate(from % count);
       this.list.children[this.active].scrollIntoView({ block: "nearest" });
     } else if (event.key === "Enter") {

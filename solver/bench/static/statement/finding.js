@@ -42,7 +42,7 @@ export function found(words, text) {
 }
 
 /**
- * The word that has just this name, in whatever language, or the only one with a name that begins so.
+ * The word that has just this name, in whatever language, or the only one of which one begins so.
  * @param {any[]} words
  * @param {string} name
  */

@@ -45,7 +45,8 @@ export class Options {
     if (!this.bench.shown?.clauses) return;
     const inForce = this.inForce;
     for (const { key, box } of this.boxes) box.checked = inForce.has(key);
-    if (document.activeElement !== this.defences) this.defences.value = inForce.get("Defence") ?? "";
+    if (document.activeElement === this.defences) return;
+    this.defences.value = inForce.get("Defence") ?? "";
   }
 
   #defences() {

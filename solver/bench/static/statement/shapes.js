@@ -4,7 +4,9 @@ import { folded, only } from "./finding.js";
 
 /** @typedef {{spelled: string[], note: string}} Choice */
 /** choices: words that may follow; expected: what else may, in words; isMissing: whether some must.
- * @typedef {{at: number, choices: Choice[], expected: string[], isMissing: boolean}} Next */
+ * squares: whether it may be squares.
+ * @typedef {{at: number, choices: Choice[], expected: string[], isMissing: boolean,
+ *   squares?: boolean}} Next */
 
 const SQUARES = /^([a-p]\d{1,2})+$/i;
 
@@ -36,6 +38,7 @@ export class Shapes {
       all.choices.push(...one.choices);
       all.expected.push(...one.expected);
       all.isMissing = one.isMissing;
+      all.squares ||= one.squares;
       if (one.isMissing) break;
     }
     return all;
@@ -78,7 +81,7 @@ export class Shapes {
     const isOpen = at === words.length && at - from < most;
     const least = shape.kind === "squares" ? 1 : shape.least;
     return { at, choices: isOpen ? choices : [], expected: isOpen ? [shape.said] : [],
-      isMissing: at - from < least };
+      isMissing: at - from < least, squares: isOpen && shape.kind === "squares" };
   }
 
   /**

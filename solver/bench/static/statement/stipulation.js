@@ -35,8 +35,8 @@ export class Stipulation {
     const clauses = this.bench.shown?.clauses;
     if (!clauses) return;
     this.structured.hidden = !clauses.structured;
-    this.structured.textContent = `${clauses.structured}: a structured stipulation is changed in the`
-      + " text of the statement. Another one here takes its place.";
+    this.structured.textContent = `${clauses.structured}: a structured stipulation is changed in`
+      + " the text of the statement. Another one here takes its place.";
     if (document.activeElement === this.field.box.field) return;
     this.field.box.value = clauses.stipulation;
     this.field.clear();

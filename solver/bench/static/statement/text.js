@@ -69,10 +69,11 @@ export class Text {
 
   /** The lines' numbers, with a mark at those that are faulty. */
   #number() {
-    const faulty = new Set((this.bench.shown?.faults ?? []).map((/** @type {any} */ one) => one.line));
+    const faults = /** @type {any[]} */ (this.bench.shown?.faults ?? []);
+    const faulty = new Set(faults.map(one => one.line));
     const lines = this.field.value.split("\n");
-    this.gutter.replaceChildren(...lines.map((_, at) => element("span",
-      faulty.has(at + 1) ? { class: "faulty" } : {}, faulty.has(at + 1) ? `!${at + 1}` : `${at + 1}`)));
+    this.gutter.replaceChildren(...lines.map((_, at) => faulty.has(at + 1)
+      ? element("span", { class: "faulty" }, `!${at + 1}`) : element("span", {}, `${at + 1}`)));
     this.gutter.scrollTop = this.field.scrollTop;
   }
 

@@ -15,11 +15,12 @@ export class Tools {
     this.language = /** @type {HTMLSelectElement} */ (element("select", { id: "language",
       onchange: () => this.#translate() },
       ...Object.entries(NAMES).map(([value, name]) => element("option", { value }, name))));
-    this.address = /** @type {HTMLInputElement} */ (element("input", { id: "address", readonly: true,
-      "aria-label": "Address of this problem", "aria-describedby": "address-note" }));
-    this.note = element("p", { class: "note", id: "address-note" }, "It opens in a browser where the"
-      + " bench of this port is open already. Elsewhere put its end, from # on, behind the address"
-      + " that kirke bench prints there.");
+    this.address = /** @type {HTMLInputElement} */ (element("input", { id: "address",
+      readonly: true, "aria-label": "Address of this problem",
+      "aria-describedby": "address-note" }));
+    this.note = element("p", { class: "note", id: "address-note" }, "It opens in a browser where"
+      + " the bench of this port is open already. Elsewhere put its end, from # on, behind the"
+      + " address that kirke bench prints there.");
     this.copied = element("div", { hidden: true }, this.address, this.note);
     this.place = element("div", {}, element("div", { class: "row" },
       button("New problem", () => this.#begin()),

@@ -19,10 +19,11 @@ export class Twins {
     this.make = button("Make a twin of what I have changed since", () => this.#make(),
       { id: "make-twin", disabled: true });
     this.add = button("Add a twin by its words", () => this.#add());
-    this.place = element("div", {}, this.list, element("div", { class: "row" }, this.keep, this.make,
-      this.add), this.since, this.told);
+    this.place = element("div", {}, this.list, element("div", { class: "row" }, this.keep,
+      this.make, this.add), this.since, this.told);
     bench.addEventListener("statement", () => { this.verdicts.clear(); this.#show(); });
-    bench.addEventListener("verdict", event => this.#judge(/** @type {any} */ (event).detail.verdict));
+    bench.addEventListener("verdict",
+      event => this.#judge(/** @type {any} */ (event).detail.verdict));
   }
 
   /** @param {any} verdict as `kirke check` gives it */
@@ -102,19 +103,29 @@ export class Twins {
    */
   #row(text, number, isNew = false) {
     const letter = letterOf(number + (this.bench.shown?.clauses.zeroposition ? 0 : 1));
-    const last = linesOf(this.bench, "twins").length - 1;
     const field = /** @type {HTMLInputElement} */ (element("input", { value: text, class: "words",
-      "aria-label": `Changes of twin ${letter}`, "data-focus": `field ${number}`, spellcheck: "false",
-      onchange: () => this.#edit(lines => lines.toSpliced(number, isNew ? 0 : 1, field.value)) }));
-    const move = (/** @type {string} */ label, /** @type {number} */ by, /** @type {string} */ sign) =>
-      button(sign, () => this.#move(number, by), { "aria-label": `${label} twin ${letter}`,
-        "data-focus": `${label} ${number}`, disabled: isNew || !(0 <= number + by && number + by <= last) });
+      "aria-label": `Changes of twin ${letter}`, "data-focus": `field ${number}`,
+      spellcheck: "false", onchange: () => this.#edit(lines =>
+        lines.toSpliced(number, isNew ? 0 : 1, field.value)) }));
     const cells = [element("span", { class: "letter" }, `${letter})`), field];
-    if (!isNew) cells.push(move("Up:", -1, "\u2191"), move("Down:", 1, "\u2193"),
+    if (!isNew) cells.push(this.#mover(number, -1, letter), this.#mover(number, 1, letter),
       button("Delete", () => this.#edit(lines => lines.toSpliced(number, 1)),
         { "aria-label": `Delete twin ${letter}`, "data-focus": `delete ${number}` }),
       element("span", { class: "verdict", "data-twin": letter }));
     return element("li", {}, ...cells);
+  }
+
+  /**
+   * The button that moves a twin up or down.
+   * @param {number} number
+   * @param {number} by
+   * @param {string} letter
+   */
+  #mover(number, by, letter) {
+    const label = by < 0 ? "Up:" : "Down:", to = number + by;
+    return button(by < 0 ? "\u2191" : "\u2193", () => this.#move(number, by), {
+      "aria-label": `${label} twin ${letter}`, "data-focus": `${label} ${number}`,
+      disabled: to < 0 || to >= linesOf(this.bench, "twins").length });
   }
 
   /**
@@ -127,9 +138,9 @@ export class Twins {
       return lines.toSpliced(number, 1).toSpliced(number + by, 0, one);
     }, () => { // the focus goes along with the twin
       const keys = [by < 0 ? "Up:" : "Down:", by < 0 ? "Down:" : "Up:"];
-      const places = keys.map(key => this.list.querySelector(`[data-focus="${key} ${number + by}"]`));
-      /** @type {HTMLElement | undefined} */ (places.find(one => one && !one.hasAttribute("disabled")))
-        ?.focus();
+      const places = /** @type {(HTMLElement | null)[]} */ (keys.map(key =>
+        this.list.querySelector(`[data-focus="${key} ${number + by}"]`)));
+      places.find(one => one && !one.hasAttribute("disabled"))?.focus();
     });
     say(`twin moved ${by < 0 ? "up" : "down"}`);
   }

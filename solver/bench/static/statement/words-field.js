@@ -89,5 +89,6 @@ export class WordsField {
  * @param {string} hint
  */
 export function quoted(hint) {
-  return [...hint.matchAll(/"([^"]+)"/g)].map(found => found[1]).filter(one => !one.startsWith("kirke "));
+  const all = [...hint.matchAll(/"([^"]+)"/g)].map(found => found[1]);
+  return all.filter(one => !one.startsWith("kirke ")); // a command is no word of a statement
 }
