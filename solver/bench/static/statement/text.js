@@ -2,7 +2,7 @@
 
 import { button, element } from "../elements.js";
 
-const LULL = 25; // milliseconds without a key after which the text is read
+const LULL = 20; // milliseconds without a key after which the text is read
 
 export class Text {
   /** @param {import("../bench.js").Bench} bench */
