@@ -3,10 +3,11 @@
 `safety` lets nobody in but the page that was opened with the token of this start; `app` has the
 routes, `server` the port. A page talks with a `desk` over one WebSocket: it sends what its user
 does, numbered, and gets what follows with the same number; `editing`, `solving` and `collecting`
-say what a message may ask for. `state` tells what a statement means, `edits` changes it,
-`positions` turns, shifts and clears whole boards, `words` has the catalogue for the page;
-`searches` has searches done on worker processes that stay, `judging` tells what they find,
-`library` holds the collections of the command line. The page itself is in `static/`.
+say what a message may ask for. `state` tells what a statement means, `edits` changes it:
+`positions` whole boards, `clause_edits` its words, `twin_changes` makes twins of edits. `words` and
+`arguments` are what the catalogue offers. `searches` has searches done on worker processes that
+stay, `judging` tells what they find. `library` holds the collections of the command line, `keeping`
+the last statement for the next start. The page itself is in `static/`.
 
 Needs starlette, uvicorn and websockets: the extra kirke[bench].
 """

@@ -11,13 +11,18 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from solver.bench import collecting, editing, solving
+from solver.bench import collecting, editing, keeping, solving
 from solver.bench.desk import Desk, Doing
 from solver.bench.library import Library
 from solver.bench.searches import Searches
 
 STATIC = Path(__file__).parent / "static"
-DOINGS: dict[str, Doing] = {**editing.DOINGS, **solving.DOINGS, **collecting.DOINGS}
+DOINGS: dict[str, Doing] = {
+    **editing.DOINGS,
+    **solving.DOINGS,
+    **collecting.DOINGS,
+    **keeping.DOINGS,
+}
 """What a message of a page may ask for."""
 
 

@@ -12,10 +12,9 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from grammar.keywords import keywords
-from solver.bench import positions, state
-from solver.catalogue.games import GAMES
-from solver.model import Placement, Problem
+from solver.bench import clause_edits, positions, state
+from solver.bench.twin_changes import NoTwin, changes_between
+from solver.model import Placement, Problem, Twin
 from solver.writing.writer import write
 
 
@@ -74,50 +73,44 @@ def _closed(before: Problem, change: dict[str, Any]) -> Edited:
 
 def _clause(before: Problem, change: dict[str, Any]) -> Edited:
     """Other words for one kind of clause: all of its lines anew."""
-    field = change["field"]
-    given = [" ".join(str(line).split()) for line in change["lines"]]
-    given = [line for line in given if line]
-    term, emptied = _FIELDS[field](before)
-    words = keywords("statement", before.language)
-    lead = f"{words[term]} " if term else ""
-    head = write(replace(emptied, twins=(), zeroposition=False)).splitlines()
-    behind = write(emptied).splitlines()[len(head) - 1 : -1]
-    opening, body, end = head[:1], head[1:-1], head[-1:]
-    ours = [lead + line for line in given]
-    if field in _TEXTS:
-        before_ours, after_ours = opening, [*body, *behind, *end]
-    else:
-        before_ours, after_ours = [*opening, *body], [*behind, *end]
-    text = "\n".join([*before_ours, *ours, *after_ours]) + "\n"
-    first = len(before_ours) + 1
-    return Edited(text, tuple((first + number, len(lead)) for number in range(len(ours))))
+    made = clause_edits.rewritten(before, change["field"], change["lines"])
+    return Edited(made.text, made.lines)
 
 
-def _without(term: str, **empty: Any) -> Callable[[Problem], tuple[str, Problem]]:
-    return lambda problem: (term, replace(problem, **empty))
+def _language(before: Problem, change: dict[str, Any]) -> Edited:
+    """The same statement in another language."""
+    try:
+        return Edited(clause_edits.translated(before, change["language"]))
+    except clause_edits.NotSaid as error:
+        raise Unchanged(str(error)) from None
 
 
-_TEXTS = {"authors", "titles", "origins", "awards", "remarks", "intended"}
-#: clause -> its keyword ("" where the page writes that, too), and the problem without it
-_FIELDS: dict[str, Callable[[Problem], tuple[str, Problem]]] = {
-    "stipulation": _without("STIPULATION", stipulation=None),
-    "conditions": _without("CONDITION", conditions=()),
-    "options": _without("OPTION", options=()),
-    "twins": _without("", twins=(), zeroposition=False),
-    "authors": _without("AUTHOR", authors=()),
-    "titles": _without("TITLE", titles=()),
-    "origins": _without("ORIGIN", origins=()),
-    "awards": _without("AWARD", awards=()),
-    "remarks": _without("REMARK", remarks=()),
-    "intended": _without("INTENDED", intended=None),
-    "turn": _without("TURN", turn=None),
-    "board": lambda problem: ("BOARD", replace(problem, board=GAMES[problem.game].board)),
-}
+def _twin(now: Problem, change: dict[str, Any]) -> Edited:
+    """What was changed since a statement becomes a twin, and the diagram is that one's again."""
+    base = state.read(str(change["base"])).problem
+    if base is None:
+        raise Unchanged("the diagram that was kept is not understood")
+    try:
+        changes = changes_between(base, now)
+    except NoTwin as error:
+        raise Unchanged(str(error)) from None
+    made = replace(
+        now,
+        placements=base.placements,
+        conditions=base.conditions,
+        stipulation=base.stipulation,
+        twins=(*now.twins, Twin(changes)),
+    )
+    return _written(made)
+
+
 _CHANGES: dict[str, Callable[[Problem, dict[str, Any]], Edited]] = {
     "units": _units,
     "position": _position,
     "closed": _closed,
     "clause": _clause,
+    "language": _language,
+    "twin": _twin,
 }
 
 

@@ -125,7 +125,10 @@ def _clauses(problem: Problem) -> dict[str, Any]:
         "structured": asked.text if asked and asked.structured else "",
         "conditions": [clauses.condition(one, language) for one in problem.conditions],
         "options": [clauses.option(one, language) for one in problem.options],
-        "twins": [changes.twin(one, language, problem.game) for one in problem.twins],
+        "twins": [
+            changes.twin(one, language, problem.game, zero=problem.zeroposition and at == 0)
+            for at, one in enumerate(problem.twins)
+        ],
         "zeroposition": problem.zeroposition,
         "authors": list(problem.authors),
         "titles": list(problem.titles),

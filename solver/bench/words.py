@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from solver.bench import arguments
 from solver.catalogue import listing
 from solver.catalogue.attributes import ATTRIBUTES
-from solver.catalogue.games import GAMES
+from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.games import CHOICES, GAMES
+from solver.catalogue.goals import GOALS
 from solver.catalogue.language.words import LANGUAGES
+from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
+from solver.catalogue.stipulation.forms import FORMS
 from solver.catalogue.walks import CHESS
 from solver.output.graphics.glyphs import Glyph, glyph
 from solver.output.graphics.shapes import NEUTRAL, PAINTS, SHAPES
@@ -80,4 +85,27 @@ def _word(kind: str, line: listing.Listed) -> dict[str, Any]:
         }
     if kind == "attribute":
         word["board"] = ATTRIBUTES[line.key].board
-    return word
+    return word | _clause(kind, line)
+
+
+def _clause(kind: str, line: listing.Listed) -> dict[str, Any]:
+    """What a page has to know besides of words that make up a clause. spelled: the name in each of
+    the languages; shapes: what may follow it."""
+    spelled = list(line.names * (len(LANGUAGES) // len(line.names)))
+    match kind:
+        case "condition":
+            entry = CONDITIONS[line.key]
+            shapes = arguments.described(entry.arguments)
+            return {"spelled": spelled, "also": list(entry.also), "shapes": shapes}
+        case "option":
+            return {
+                "spelled": spelled,
+                "also": [],
+                "shapes": arguments.described(OPTIONS[line.key].arguments),
+                "equals": line.key in CHOICES,
+            }
+        case "play":
+            return {"sign": FORMS[line.key].sign, "halves": FORMS[line.key].halves}
+        case "goal":
+            return {"takes_square": GOALS[line.key].takes_square}
+    return {}

@@ -11,6 +11,7 @@
 
 export const EMPTY = "BeginProblem\nstipulation #2\nEndProblem\n";
 const MOST_STEPS = 2000; // that can be undone
+const PAUSE = 1000; // milliseconds after which what is typed is a step of its own
 
 export class Bench extends EventTarget {
   /**
@@ -31,6 +32,7 @@ export class Bench extends EventTarget {
     /** @type {(() => void)[]} edits that wait */
     this.queue = [];
     this.isWaiting = false;
+    this.typed = { at: -1, time: 0 }; // the step that was typed last, and when
     connection.addEventListener("answer", event => this.#hear(/** @type {any} */ (event).detail));
     connection.addEventListener("closed", () => { this.isWaiting = false; this.queue = []; });
   }
@@ -51,7 +53,7 @@ export class Bench extends EventTarget {
   /**
    * Change the statement. The change is made when it is its turn, from what is there then.
    * @param {Change | (() => Change | null)} change
-   * @param {(answer: Answer) => void} [onRefused] is called instead of the event "unchanged"
+   * @param {(answer: Answer) => void} [onRefused] is called besides the event "unchanged"
    */
   change(change, onRefused) {
     this.#enqueue(() => {
@@ -76,8 +78,26 @@ export class Bench extends EventTarget {
   /**
    * Another statement altogether.
    * @param {string} text
+   * @param {boolean} [isTyped] whether it is being typed: that is one step as long as it goes on
    */
-  setText(text) {
+  setText(text, isTyped = false) {
+    this.#enqueue(() => {
+      const now = performance.now();
+      const goesOn = isTyped && this.typed.at === this.at && now - this.typed.time < PAUSE;
+      this.#begin("state", { text }, true, undefined, goesOn);
+      if (isTyped) this.typed.time = now;
+    });
+    if (isTyped) this.#enqueue(() => { this.typed.at = this.at; this.#next(); });
+  }
+
+  /**
+   * Go on with work that was kept: its statements, and first the last one that was understood.
+   * @param {{text: string, good?: string, steps?: string[], at?: number}} kept
+   */
+  restore({ text, good, steps = [text], at = 0 }) {
+    if (good && good !== text) this.#enqueue(() => this.#begin("state", { text: good }, false));
+    this.steps = steps.slice();
+    this.at = at;
     this.#enqueue(() => this.#begin("state", { text }, true));
   }
 
@@ -114,14 +134,19 @@ export class Bench extends EventTarget {
    * @param {Record<string, any>} fields
    * @param {boolean} isStep whether it can be undone
    * @param {(answer: Answer) => void} [onRefused]
+   * @param {boolean} [goesOn] whether it goes on with the step before
    */
-  #begin(what, fields, isStep, onRefused) {
+  #begin(what, fields, isStep, onRefused, goesOn = false) {
+    if (!this.connection.isOpen) {
+      const answer = { n: 0, is: "unchanged", reasons: ["The bench has been closed."] };
+      this.#refuse(answer, onRefused);
+      return this.#next();
+    }
     this.#tell("working", { n: this.connection.last + 1, is: "working" });
     const number = this.connection.send(what, fields);
     this.connection.waiting.set(number, answer => {
-      if (answer.is === "statement") this.#take(answer, isStep);
-      else if (onRefused) onRefused(answer);
-      else this.#tell("unchanged", answer);
+      if (answer.is === "statement") this.#take(answer, isStep, goesOn);
+      else this.#refuse(answer, onRefused);
       this.#next();
       return true;
     });
@@ -129,14 +154,24 @@ export class Bench extends EventTarget {
 
   /**
    * @param {Answer} answer
-   * @param {boolean} isStep
+   * @param {(answer: Answer) => void} [onRefused]
    */
-  #take(answer, isStep) {
+  #refuse(answer, onRefused) {
+    onRefused?.(answer);
+    this.#tell("unchanged", answer);
+  }
+
+  /**
+   * @param {Answer} answer
+   * @param {boolean} isStep
+   * @param {boolean} goesOn
+   */
+  #take(answer, isStep, goesOn) {
     this.number = answer.n;
     // words that are not understood leave the board as it was
     this.shown = answer.units ? answer : { ...this.shown, ...answer };
     if (isStep && this.steps[this.at] !== answer.text) {
-      this.steps.splice(this.at + 1, Infinity, answer.text);
+      this.steps.splice(this.at + (goesOn ? 0 : 1), Infinity, answer.text);
       if (this.steps.length > MOST_STEPS) this.steps.shift();
       this.at = this.steps.length - 1;
     }

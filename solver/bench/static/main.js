@@ -1,6 +1,6 @@
 // The page of the bench: joins the connection, the problem at hand, and the panels that show it.
 
-import { Bench, EMPTY } from "./bench.js";
+import { Bench } from "./bench.js";
 import { setUp } from "./board/setup.js";
 import { Connection } from "./connection.js";
 import { byId, say } from "./elements.js";
@@ -12,7 +12,7 @@ const connection = new Connection();
 const bench = new Bench(connection);
 const names = new Names();
 setUp(bench, names);
-new Statement(byId("statement"), bench);
+const statement = new Statement(byId("clauses"), byId("statement"), bench, names);
 new Verdict(byId("verdict"), bench);
 
 const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
@@ -38,7 +38,8 @@ bench.addEventListener("unchanged", event => {
 connection.addEventListener("open", async () => {
   byId("connection").textContent = "";
   names.take(await connection.ask("words"));
-  bench.setText(bench.text || EMPTY);
+  if (bench.text) bench.setText(bench.text);
+  else await statement.begin();
 });
 connection.addEventListener("closed", () => {
   byId("connection").textContent = "The bench has been closed; what is on it stays here.";

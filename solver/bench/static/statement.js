@@ -1,31 +1,56 @@
-// The statement as text, beside the board: each follows the other.
+// The problem in words: its clauses beside each other, and the statement as text.
 
 import { element } from "./elements.js";
-
-const LULL = 80; // milliseconds without a key after which the text is read
+import { About } from "./statement/about.js";
+import { reasons } from "./statement/clause.js";
+import { ClauseList } from "./statement/clause-list.js";
+import { Keeping } from "./statement/keeping.js";
+import { Options } from "./statement/options.js";
+import { Stipulation } from "./statement/stipulation.js";
+import { Text } from "./statement/text.js";
+import { Tools } from "./statement/tools.js";
+import { Twins } from "./statement/twins.js";
 
 export class Statement {
   /**
-   * @param {HTMLElement} place
+   * @param {HTMLElement} clauses where the clauses are shown
+   * @param {HTMLElement} place where the text is
    * @param {import("./bench.js").Bench} bench
+   * @param {import("./names.js").Names} names
    */
-  constructor(place, bench) {
-    this.field = /** @type {HTMLTextAreaElement} */ (element("textarea", { id: "text", rows: "10",
-      spellcheck: "false", autocomplete: "off", "aria-describedby": "faults" }));
-    this.faults = element("ul", { id: "faults", class: "faults" });
-    place.append(element("label", { for: "text" }, "Statement"), this.field, this.faults);
-    let waiting = 0;
-    this.field.addEventListener("input", () => {
-      clearTimeout(waiting);
-      waiting = window.setTimeout(() => bench.setText(this.field.value), LULL);
+  constructor(clauses, place, bench, names) {
+    const twins = new Twins(bench);
+    const parts = {
+      Conditions: new ClauseList(bench, names, { kind: "condition", field: "conditions",
+        label: "Condition" }),
+      Options: new Options(bench, names),
+      Twins: twins,
+    };
+    const refusal = element("div", { id: "refusal" });
+    clauses.append(new Stipulation(bench, names).place, refusal,
+      ...Object.entries(parts).map(([title, part]) => element("div", { class: "part", role: "group",
+        "aria-labelledby": `part-${title}` }, element("h3", { id: `part-${title}` }, title),
+      part.place)),
+      new About(bench).place);
+    this.told = element("p", { class: "fault", id: "statement-told" });
+    place.append(new Tools(bench).place, this.told, new Text(bench).place);
+    bench.addEventListener("statement", () => { this.told.textContent = ""; });
+    const refused = (/** @type {string[]} */ said) => refusal.replaceChildren(
+      ...said.map(one => element("p", { class: "fault" }, one)));
+    bench.addEventListener("statement", () => refused([]));
+    bench.addEventListener("refused", event => refused(reasons(/** @type {any} */ (event).detail)));
+    bench.addEventListener("verdict", event => {
+      const { status, notes } = /** @type {any} */ (event).detail.verdict;
+      if (status === "refused") refused(notes);
     });
-    bench.addEventListener("statement", () => {
-      const shown = /** @type {any} */ (bench.shown);
-      if (document.activeElement !== this.field) this.field.value = shown.text;
-      this.field.dataset.read = String(shown.text.length);
-      this.field.setAttribute("aria-invalid", String(shown.faults.length > 0));
-      this.faults.replaceChildren(...shown.faults.map((/** @type {any} */ one) =>
-        element("li", {}, one.text)));
+    bench.addEventListener("given", event => {
+      const { kept, file, text } = /** @type {any} */ (event).detail;
+      place.dataset.kept = kept ? String(text.length) : "";
+      if (!kept) this.told.textContent = `${file} cannot be written: the next bench lacks this.`;
     });
+    this.keeping = new Keeping(bench, twins);
   }
+
+  /** Put on the bench what is to be there first. */
+  begin() { return this.keeping.begin(); }
 }

@@ -43,7 +43,7 @@ def opened(browser: Any) -> Iterator[Callable[..., Any]]:
     of others than its server, fails the test."""
     contexts = []
 
-    def opened(bench: Served, **settings: Any) -> Any:
+    def opened(bench: Served, *, address: str = "", **settings: Any) -> Any:
         context = browser.new_context(**{"viewport": DESK, **settings})
         contexts.append(context)
         page = context.new_page()
@@ -51,7 +51,7 @@ def opened(browser: Any) -> Iterator[Callable[..., Any]]:
         page.on("pageerror", lambda error: page.faults.append(str(error)))
         page.on("console", lambda said: page.faults.append(said.text))
         page.on("request", lambda asked: _own(asked.url, bench) or page.faults.append(asked.url))
-        page.goto(bench.address)
+        page.goto(address or bench.address)
         page.locator("[role=gridcell]").first.wait_for()
         return page
 

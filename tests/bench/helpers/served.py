@@ -9,6 +9,8 @@ import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -64,15 +66,23 @@ class Talk:
 
 
 @contextmanager
-def served(paths: Sequence[str] = (), workers: int = 2) -> Iterator[Served]:
-    """A bench on a free port, ended as its user ends it."""
+def served(
+    paths: Sequence[str] = (), workers: int = 2, state: Path | None = None, port: int = 0
+) -> Iterator[Served]:
+    """A bench on a free port, ended as its user ends it. state: where it keeps the last statement;
+    else in a folder that goes with it."""
+    with TemporaryDirectory() as own:
+        yield from _served(paths, workers, state or Path(own), port)
+
+
+def _served(paths: Sequence[str], workers: int, state: Path, port: int) -> Iterator[Served]:
     command = [sys.executable, "-P", "-m", "solver", "bench", "--no-browser", *paths]
     process = subprocess.Popen(
-        [*command, "--workers", str(workers)],
+        [*command, "--workers", str(workers), "--port", str(port)],
         stdout=subprocess.PIPE,
         text=True,
         cwd=ROOT.parent,
-        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        env={**os.environ, "PYTHONUNBUFFERED": "1", "XDG_STATE_HOME": str(state)},
         start_new_session=True,
     )
     assert process.stdout is not None
