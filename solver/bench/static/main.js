@@ -2,10 +2,13 @@
 
 import { Bench, EMPTY } from "./bench.js";
 import { Board } from "./board.js";
+import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";
 import { byId, say } from "./elements.js";
+import { Exchange } from "./exchange.js";
 import { Names } from "./names.js";
 import { Palette } from "./palette.js";
+import { Sheet } from "./sheet.js";
 import { Statement } from "./statement.js";
 import { Verdict } from "./verdict.js";
 
@@ -16,6 +19,9 @@ const palette = new Palette(byId("palette"), bench, names);
 const board = new Board(byId("board"), bench, unit => names.unit(unit));
 new Statement(byId("statement"), bench);
 new Verdict(byId("verdict"), bench);
+new Collection(byId("collection"), bench);
+new Exchange(byId("exchange"), bench);
+new Sheet(byId("sheet"), bench);
 
 board.addEventListener("square", event => palette.use(/** @type {any} */ (event).detail.at));
 
