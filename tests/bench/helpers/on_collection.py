@@ -18,7 +18,8 @@ def listed(page: Any, total: int) -> None:
 
 
 def open_entry(page: Any, number: int) -> None:
-    """Put an entry onto the board."""
+    """Put an entry onto the board, which need not be seen yet."""
+    page.locator(LIST).evaluate("(list, row) => { list.scrollTop = 30 * row; }", number)
     row(page, number).click()
     page.locator(f"#entry[data-number='{number}']").wait_for()
 
