@@ -20,7 +20,7 @@ new MutationObserver((_, seen) => {
   if (!document.querySelector("[role=row][data-number='0']")) return;
   seen.disconnect();
   window.firstRow = performance.now();
-}).observe(document, { childList: true, subtree: true });
+}).observe(document, { childList: true, subtree: true, attributes: true });
 """
 #: the longest time between two frames while the list is scrolled through
 LONGEST_FRAME = """async ([list, steps]) => {
@@ -114,7 +114,7 @@ def test_27_no_frame_is_long_while_the_list_is_scrolled(browser: Any, large: Ser
         ("author", ["Author 96", "author 95"], 103),
         ("stipulation", ["h#", "s#3"], 3333),
         ("condition", ["circe", "madrasi"], 2500),
-        ("text", ["Title 1234", "title 4321"], 1),
+        ("text", ["Title 1234", "title 4321"], 2),
     ],
 )
 def test_28_a_filter_of_10000_is_quick(
@@ -136,4 +136,7 @@ def expected_first(name: str, value: str) -> int:
     """The number of the first problem that a filter wants, see `collected.statement`."""
     numbers = {"cooked": 1, "sound": 0, "h#": 1, "s#3": 2, "circe": 2, "madrasi": 3}
     asked = value.lower()
-    return numbers[asked] if asked in numbers else int(asked.split()[1])
+    if asked in numbers:
+        return numbers[asked]
+    # of the text, the file of the problem before has the number, too
+    return int(asked.split()[1]) - (name == "text")

@@ -38,6 +38,8 @@ export class ProblemList extends EventTarget {
     this.known = new Map();
     /** @type {Map<number, HTMLElement>} */
     this.drawn = new Map();
+    /** @type {HTMLElement[]} rows that are seen no more, for others */
+    this.free = [];
     this.asking = 0; // the message that is not answered yet
     this.again = 0;
     this.frame = 0;
@@ -111,15 +113,17 @@ export class ProblemList extends EventTarget {
     const [first, end] = this.#seen();
     const from = Math.max(0, first - BEYOND), to = Math.min(this.total, end + BEYOND);
     for (const [at, row] of this.drawn) {
-      if (at >= from && at < to && this.#isDrawn(at, row)) continue;
-      row.remove();
+      if (at >= from && at < to) continue;
+      this.free.push(row);
       this.drawn.delete(at);
     }
     let missing = -1;
     for (let at = from; at < to; at += 1) {
-      if (!this.drawn.has(at)) this.#add(at);
+      const row = this.drawn.get(at);
+      if (!row || !this.#isDrawn(at, row)) this.#fill(row ?? this.#row(), at);
       if (missing < 0 && !this.known.has(at)) missing = at;
     }
+    for (const row of this.free.splice(0)) row.remove();
     this.#mark();
     if (missing >= 0 && !this.asking) this.#ask(missing, AT_ONCE);
   }
@@ -133,16 +137,29 @@ export class ProblemList extends EventTarget {
     return row.dataset.number === String(this.known.get(at)?.number ?? "");
   }
 
-  /** @param {number} at */
-  #add(at) {
+  /** A row that stands for no problem yet. */
+  #row() {
+    const row = this.free.pop() ?? element("div", { role: "row", class: "list-row" },
+      ...COLUMNS.map(column => element("div", { role: "gridcell", class: `column ${column}` })));
+    if (!row.isConnected) this.body.append(row);
+    return row;
+  }
+
+  /**
+   * @param {HTMLElement} row
+   * @param {number} at
+   */
+  #fill(row, at) {
     const known = this.known.get(at);
-    const row = element("div", { role: "row", class: "list-row", id: `${this.id}-${at}`,
-      "aria-rowindex": String(at + 2), "data-at": String(at), "data-number":
-      String(known?.number ?? "") }, ...COLUMNS.map(column => element("div", { role: "gridcell",
-        class: `column ${column}` }, this.#said(known, column))));
+    row.id = `${this.id}-${at}`;
+    row.dataset.at = String(at);
+    row.dataset.number = String(known?.number ?? "");
+    row.setAttribute("aria-rowindex", String(at + 2));
     row.style.top = `${at * HEIGHT}px`;
+    COLUMNS.forEach((column, number) => {
+      row.children[number].textContent = this.#said(known, column);
+    });
     this.drawn.set(at, row);
-    this.body.append(row);
   }
 
   /**
