@@ -13,7 +13,7 @@ from solver.bench.collection.appending import NotSaved
 from solver.bench.collection.shelf import Filter, Shelf
 from solver.bench.desk import Answer, Desk, Doing
 from solver.bench.searches import Search
-from solver.errors import KirkeError
+from solver.errors import BadArgument, KirkeError
 from solver.model import Problem
 from solver.solving.workers import Workers
 
@@ -76,7 +76,11 @@ def _obstacle(one: Any) -> str:
 
 async def _open(desk: Desk, number: int, message: Answer) -> None:
     """The statement of an entry."""
-    entry = _shelf(desk, message).entries[_index(message["number"])]
+    entries = _shelf(desk, message).entries
+    at = _index(message["number"])
+    if at >= len(entries):
+        raise BadArgument(f"there is no problem {at + 1}: the list has {len(entries)}")
+    entry = entries[at]
     desk.tell(
         {
             "n": number,
@@ -91,7 +95,7 @@ async def _open(desk: Desk, number: int, message: Answer) -> None:
 
 
 def _index(number: object) -> int:
-    if not isinstance(number, int) or number < 0:
+    if type(number) is not int or number < 0:
         raise ValueError("no number of an entry")
     return number
 
@@ -119,7 +123,7 @@ async def _save(desk: Desk, number: int, message: Answer) -> None:
 def _judge_and_keep(desk: Desk, number: int, where: int, revision: int, problem: Problem) -> None:
     """Have a problem solved, and keep it in a store with the verdict, as `kirke check` does.
 
-    The search is none of the page's own, which the next edit would end.
+    The search is not that of the page's verdicts, which the next edit would end.
     """
     tell = desk.numbered(number)
 
@@ -132,7 +136,7 @@ def _judge_and_keep(desk: Desk, number: int, where: int, revision: int, problem:
         tell({"is": "refused", "reasons": str(error).splitlines()})
 
     tell({"is": "saving"})
-    desk.searches.begin(Search(object(), work, failed))
+    desk.searches.begin(Search(desk.saver, work, failed))
 
 
 def _told(desk: Desk, save: Callable[[], int]) -> Answer:

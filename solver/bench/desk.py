@@ -45,6 +45,7 @@ class Desk:
         self.library = library
         self.searches = searches
         self.brought: Shelf | None = None  # problems that the page has brought in
+        self.saver = object()  # owns the search for what is being saved
         self._socket = socket
         self._doings = doings
         self._loop = asyncio.get_running_loop()

@@ -60,6 +60,7 @@ export class Collection {
   async #open(number) {
     const answer = await this.bench.connection.ask("open", { number });
     if (answer.is !== "entry") return;
+    if (String(answer.revisions) !== String(this.saving.revisions)) this.list.refresh();
     this.saving.revisions = answer.revisions;
     this.notes.replaceChildren(...answer.notes.map((/** @type {string} */ note) =>
       element("li", {}, note)));

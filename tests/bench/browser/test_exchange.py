@@ -25,6 +25,10 @@ OTHERS = {
         'stipulation: "#1"\n',
         "Ka3",
     ),
+    "pdb": (
+        "1 - P0000003\nX\nY 1999\n(2+1)\nh#1\n1. Ka2 Da4#\nGenre: h#\nFEN: 8/3Q4/8/8/8/8/8/k1K5\n",
+        "Ka1",
+    ),
     "latex": (
         "\\begin{diagram}\n\\pieces{sKa3, wKc3, wTb1}\n\\stipulation{\\#1}\n\\end{diagram}\n",
         "Ka3",

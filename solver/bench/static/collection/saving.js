@@ -40,6 +40,7 @@ export class Saving extends EventTarget {
 
   #save() {
     const where = Number(this.choice.value);
+    this.save.disabled = true;
     this.#tell("saving", "being saved ...");
     const connection = this.bench.connection;
     const number = connection.send("save", { collection: where, revision: this.revisions[where],
@@ -57,6 +58,7 @@ export class Saving extends EventTarget {
       this.#tell("saving", "solved to be saved with its verdict ...");
       return false;
     }
+    this.save.disabled = false;
     if (answer.revision !== undefined) this.revisions[where] = answer.revision;
     if (answer.is === "saved") {
       const verdict = answer.verdict ? `, ${answer.verdict}` : "";
