@@ -17,7 +17,8 @@ from store_rows import lasting
 COUNT = 300
 MINE = "BeginProblem\nauthor Somebody\npieces White Kg6 Ra1\npieces Black Kh8\nstipulation #1\n"
 MINE += "EndProblem\n"
-EDITED = MINE.replace("Ra1", "Rb1")
+#: of another length: by that a test tells when a statement has been read
+EDITED = MINE.replace("Ra1", "Rb1").replace("Somebody", "Somebody else")
 
 Opened = Callable[..., Any]
 
@@ -153,7 +154,7 @@ def test_29_what_another_tab_has_saved_in_between_is_told(
         tab.locator("#save-to").select_option(label=str(paths[1]))
     board.write(other, EDITED)
     problems.save(other, "saved")
-    third = MINE.replace("Ra1", "Rc1")
+    third = MINE.replace("Ra1", "Rc1").replace("Somebody", "A third one")
     board.write(page, third)
     told = problems.save(page, "saved", "conflict")
     assert "another page has added to" in told

@@ -1,6 +1,7 @@
 // Similar positions in the stores that are open, with what differs.
 
 import { button, element, say } from "../elements.js";
+import { settledText } from "../settled.js";
 
 const USUAL = "2"; // units that may differ
 
@@ -28,7 +29,8 @@ export class Alike {
   async #look() {
     this.told.textContent = "looking ...";
     this.found.replaceChildren();
-    const answer = await this.bench.connection.ask("alike", { text: this.bench.text,
+    const text = await settledText(this.bench);
+    const answer = await this.bench.connection.ask("alike", { text,
       differ: Number(this.differ.value), opened: this.opened() });
     if (answer.is !== "alike") return this.#tell((answer.reasons ?? ["not understood"]).join("\n"));
     const count = answer.found.length;

@@ -1,6 +1,7 @@
 // The problem at hand saved as a new entry of a collection. No entry is ever replaced.
 
 import { button, element, say } from "../elements.js";
+import { settledText } from "../settled.js";
 
 /** @typedef {import("../connection.js").Answer} Answer */
 
@@ -38,13 +39,14 @@ export class Saving extends EventTarget {
       .map(one => element("li", {}, one.obstacle)));
   }
 
-  #save() {
+  async #save() {
     const where = Number(this.choice.value);
     this.save.disabled = true;
     this.#tell("saving", "being saved ...");
+    const text = await settledText(this.bench);
     const connection = this.bench.connection;
     const number = connection.send("save", { collection: where, revision: this.revisions[where],
-      text: this.bench.text });
+      text });
     connection.waiting.set(number, answer => this.#hear(answer, where));
   }
 

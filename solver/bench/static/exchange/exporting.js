@@ -1,6 +1,7 @@
 // The problem at hand in the formats of `kirke convert`.
 
 import { button, element, say } from "../elements.js";
+import { settledText } from "../settled.js";
 import { download } from "./files.js";
 
 /** The formats, with the ending and the kind of a file. */
@@ -34,7 +35,8 @@ export class Exporting {
   async #show() {
     const form = this.form.value;
     delete this.text.dataset.form;
-    const answer = await this.bench.connection.ask("export", { form, text: this.bench.text });
+    const text = await settledText(this.bench);
+    const answer = await this.bench.connection.ask("export", { form, text });
     const isMade = answer.is === "exported";
     const notes = isMade ? answer.notes : answer.reasons ?? ["it was not understood"];
     this.text.value = isMade ? answer.text : "";

@@ -1,6 +1,7 @@
 // The diagram as a picture: as `kirke show` draws it, kept as a file, or printed with its solution.
 
 import { button, element, say } from "../elements.js";
+import { settledText } from "../settled.js";
 import { decoded, download } from "./files.js";
 
 export class Picture {
@@ -17,7 +18,8 @@ export class Picture {
       button("Print with the solution", () => window.print())), this.told);
   }
 
-  #vector() {
+  async #vector() {
+    await settledText(this.bench);
     const shown = this.bench.shown;
     if (!shown?.picture || shown.faults.length) return this.#tell("the statement has faults");
     download("problem.svg", shown.picture, "image/svg+xml");
@@ -27,7 +29,8 @@ export class Picture {
   /** @param {string} form that needs the print extra */
   async #drawn(form) {
     this.#tell("being drawn ...");
-    const answer = await this.bench.connection.ask("picture", { form, text: this.bench.text });
+    const text = await settledText(this.bench);
+    const answer = await this.bench.connection.ask("picture", { form, text });
     if (answer.is !== "picture") return this.#tell((answer.reasons ?? ["not drawn"]).join("\n"));
     download(`problem.${form}`, decoded(answer.content), answer.kind);
     this.#tell("");
