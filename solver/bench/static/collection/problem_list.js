@@ -8,7 +8,7 @@ import { element } from "../elements.js";
 /** @typedef {Record<string, string>} Filter */
 
 const HEIGHT = 30; // pixels of a row, as in collection.css
-const BEYOND = 10; // rows above and below those that are seen
+const BEYOND = 4; // rows above and below those that are seen
 const AT_ONCE = 100; // rows that are asked for
 const AGAIN = 300; // milliseconds after which a list that is being read is asked for again
 const COLUMNS = ["number", "stipulation", "author", "title", "source", "conditions", "verdict",
