@@ -6,7 +6,7 @@ from pathlib import Path
 
 from starlette.applications import Starlette
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
@@ -29,8 +29,10 @@ DOINGS: dict[str, Doing] = {
 def application(library: Library, searches: Searches) -> Starlette:
     """The application, without the guard that has to stand before it."""
 
+    text = _page()
+
     async def page(_: Request) -> Response:
-        return FileResponse(STATIC / "index.html")
+        return HTMLResponse(text)
 
     async def talk(socket: WebSocket) -> None:
         await socket.accept()
@@ -43,3 +45,12 @@ def application(library: Library, searches: Searches) -> Starlette:
             Mount("/static", StaticFiles(directory=STATIC)),
         ]
     )
+
+
+def _page() -> str:
+    """The page, which names all of its modules: else a browser asks for those that one of them
+    needs only when it has read that one."""
+    modules = sorted(path.relative_to(STATIC).as_posix() for path in STATIC.rglob("*.js"))
+    links = "".join(f'<link rel="modulepreload" href="/static/{one}">\n' for one in modules)
+    text = (STATIC / "index.html").read_text(encoding="utf-8")
+    return text.replace("</head>", f"{links}</head>")

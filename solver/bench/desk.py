@@ -14,6 +14,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from solver.bench.collection.shelf import Shelf
 from solver.bench.library import Library
 from solver.bench.searches import Search, Searches, Work
 from solver.errors import InputError, KirkeError
@@ -43,6 +44,8 @@ class Desk:
     ) -> None:
         self.library = library
         self.searches = searches
+        self.brought: Shelf | None = None  # problems that the page has brought in
+        self.saver = object()  # owns the search for what is being saved
         self._socket = socket
         self._doings = doings
         self._loop = asyncio.get_running_loop()

@@ -47,11 +47,11 @@ class Form(Struct, frozen=True):
 @options.quiet
 def command(paths: tuple[str, ...], form: str) -> int:
     outcome = Outcome()
-    to = _form(form)
+    to = format_named(form)
     say(to.opening)
     for problem in problems(paths, outcome, allow_unsupported=True, stipulation_needed=False):
         with outcome.surviving(problem):
-            text, notes = _converted(form, to, problem)
+            text, notes = converted(form, to, problem)
             for note in notes:
                 outcome.note(note)
             say(text)
@@ -59,7 +59,7 @@ def command(paths: tuple[str, ...], form: str) -> int:
     return outcome.code
 
 
-def _converted(form: str, to: Form, problem: Problem) -> tuple[str, list[Note]]:
+def converted(form: str, to: Form, problem: Problem) -> tuple[str, list[Note]]:
     """A problem in the format, and what is left out of it."""
     text = to.write(problem)
     if form != "pgn" or problem.intended is None:
@@ -80,7 +80,7 @@ def _notes(form: str, problem: Problem, said: tuple[str, ...]) -> Iterator[Note]
         yield Note(f"{form} has no place for: {', '.join(left_out)}", problem.place)
 
 
-def _form(name: str) -> Form:
+def format_named(name: str) -> Form:
     """The format of a name; each is loaded when it is asked for."""
     if name == "latex":
         from solver.output.graphics import latex

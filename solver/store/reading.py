@@ -42,3 +42,16 @@ def entries(file: str) -> list[Entry]:
         for entry in found:
             record.read(entry.kept.record)
     return found
+
+
+def statements(file: str) -> list[tuple[str, str, str]]:
+    """The name, the statement ("" where nobody could read it) and the verdict of all problems of a
+    store in the order in which they were met. Raises StoreError."""
+    with closing(opened(file, writing=False, whole=False)) as connection, explained(file):
+        rows = connection.execute(
+            "SELECT problem, text, verdict FROM places JOIN verdicts USING (statement, program)"
+            " JOIN statements USING (statement) ORDER BY places.rowid"
+        ).fetchall()
+    return [
+        (name, "" if text.startswith(_UNREAD) else text, verdict) for name, text, verdict in rows
+    ]

@@ -135,6 +135,15 @@ class Store:
             ).fetchall()
         return [str(file) for file, _ in rows]
 
+    def next_number(self, file: str) -> int:
+        """The least number that no problem of a file has, nor any behind it."""
+        with explained(self._file):
+            names = self._connection.execute(
+                "SELECT problem FROM places WHERE file = ?", (storable(file),)
+            ).fetchall()
+        numbers = (str(name).rpartition("#")[2] for (name,) in names)
+        return 1 + max((int(one) for one in numbers if one.isdigit()), default=0)
+
     def keep(self, statement: Statement, kept: Kept) -> None:
         """Write a verdict, at once.
 

@@ -2,9 +2,12 @@
 
 import { Bench } from "./bench.js";
 import { setUp } from "./board/setup.js";
+import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";
 import { byId, say } from "./elements.js";
+import { Exchange } from "./exchange.js";
 import { Names } from "./names.js";
+import { Sheet } from "./sheet.js";
 import { Statement } from "./statement.js";
 import { Verdict } from "./verdict.js";
 
@@ -14,6 +17,9 @@ const names = new Names();
 setUp(bench, names);
 const statement = new Statement(byId("clauses"), byId("statement"), bench, names);
 new Verdict(byId("verdict"), bench);
+new Collection(byId("collection"), bench);
+new Exchange(byId("exchange"), bench);
+new Sheet(byId("sheet"), bench);
 
 const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
 const redo = /** @type {HTMLButtonElement} */ (byId("redo"));
