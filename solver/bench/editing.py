@@ -44,11 +44,11 @@ async def _show(desk: Desk, number: int, found: state.Read) -> None:
     desk.tell({"n": number, "is": "statement", **shown})
     problem = found.problem
     if problem is None or found.faults or problem.stipulation is None:
-        desk.stop()
+        desk.stop(unwanted=True)
         desk.tell({"n": number, "is": "idle"})
         return
     tell = desk.numbered(number)
-    desk.search_soon(number, partial(judge, problem, desk.searches.limits, tell))
+    desk.search_soon(number, partial(judge, problem, desk.limits, tell))
 
 
 def _reasons(found: state.Read) -> list[str]:

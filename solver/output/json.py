@@ -11,7 +11,7 @@ from solver.catalogue.boards import board
 from solver.model import Found, Problem, Solution, Twin, TwinSolution
 from solver.output.json_lines import identifier, line
 from solver.output.json_moves import piece
-from solver.output.json_twin import TwinWriter, conditions, head, legend
+from solver.output.json_twin import PIECE, TwinWriter, conditions, head, legend
 from solver.output.rules import twin_problem
 
 
@@ -71,10 +71,11 @@ def diagram(problem: Problem, forsyth: str | None, statement: str) -> str:
 
 
 class Writer:
-    """Writes the twins of one problem, in their order."""
+    """Writes the twins of one problem, in their order. piece: characters of play in an object."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, piece: int = PIECE) -> None:
         self._problem = problem
+        self._piece = piece
         self._previous = problem
         self._twin: TwinWriter | None = None  # if some of it is written already
 
@@ -93,5 +94,5 @@ class Writer:
     def _begun(self, label: str, twin: Twin | None) -> TwinWriter:
         if self._twin is None:
             self._previous = mine = twin_problem(self._problem, twin, self._previous)
-            self._twin = TwinWriter(mine, label)
+            self._twin = TwinWriter(mine, label, self._piece)
         return self._twin

@@ -33,6 +33,7 @@ class Served:
         from websockets.sync.client import connect
 
         given = {"origin": self.origin, "additional_headers": {"Cookie": self.cookie}, **settings}
+        given.setdefault("max_size", None)
         with connect(f"ws://127.0.0.1:{self.port}/talk", **given) as socket:
             yield Talk(socket)
 
