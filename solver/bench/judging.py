@@ -37,7 +37,7 @@ def judge(problem: Problem, limits: Limits, tell: Tell, workers: Workers, search
     solution = workers.solve(asked, limits, on_progress, stop=search.is_stopped)
     if search.unwanted:
         return
-    tell({"is": "verdict", **judged(solution, last[0] if last else None)})
+    tell({"is": "verdict", "search": search.number, **judged(solution, last[-1] if last else None)})
     if asked != problem and not search.is_stopped():
         solution = workers.solve(problem, limits, on_progress, stop=search.is_stopped)
     for answer in showing.play(solution):

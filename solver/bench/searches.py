@@ -35,7 +35,8 @@ _LOADED = ("solver.solving.parts.work", "solver.compiling.kernel_setup", "solver
 
 class Search:
     """One search of a page. begun: by now, or before; a search that was ended may never begin.
-    unwanted: it was ended, and nobody wants to know what it has found.
+    unwanted: it was ended, and nobody wants to know what it has found. number: which of all that
+    were begun it is.
 
     on_failure: is told what has gone wrong. on_dropped: is called where it never begins. on_loss:
     is told that a worker process has ended; all is called in any thread.
@@ -51,6 +52,7 @@ class Search:
     ) -> None:
         self.owner = owner
         self.begun = False
+        self.number = 0
         self.unwanted = False
         self._stopped = False
         self.on_dropped = on_dropped
@@ -152,6 +154,7 @@ class Searches:
             self._at_work = search = self._waiting.popleft()
             search.begun = True
             self.begun += 1
+            search.number = self.begun
         return search
 
 

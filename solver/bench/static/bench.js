@@ -16,7 +16,8 @@ export class Bench extends EventTarget {
   /**
    * Events, each with the answer as `detail`: "statement" (there is another one), "unchanged" (an
    * edit was refused), and what the search tells of the statement at hand: "working", "progress",
-   * "verdict", "play", "end", "idle", "refused", "failed".
+   * "verdict", "play", "end", "idle", "refused", "failed", "dropped" (stopped before it began), "loss"
+   * (of a worker process).
    * @param {Connection} connection
    */
   constructor(connection) {
@@ -83,6 +84,13 @@ export class Bench extends EventTarget {
 
   undo() { this.#enqueue(() => this.#go(-1)); }
   redo() { this.#enqueue(() => this.#go(1)); }
+
+  /** Search the statement at hand once more. */
+  solve() {
+    if (this.isWaiting) return;
+    this.number = this.connection.send("solve", { text: this.text });
+    this.#tell("working", { n: this.number, is: "working" });
+  }
 
   /** End the search of the statement at hand. */
   stop() {

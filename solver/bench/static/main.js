@@ -6,6 +6,10 @@ import { Connection } from "./connection.js";
 import { byId, say } from "./elements.js";
 import { Names } from "./names.js";
 import { Palette } from "./palette.js";
+import { Helpers } from "./solution/helpers.js";
+import { Past } from "./solution/past.js";
+import { Play } from "./solution/play.js";
+import { Player } from "./solution/player.js";
 import { Statement } from "./statement.js";
 import { Verdict } from "./verdict.js";
 
@@ -15,7 +19,10 @@ const names = new Names();
 const palette = new Palette(byId("palette"), bench, names);
 const board = new Board(byId("board"), bench, unit => names.unit(unit));
 new Statement(byId("statement"), bench);
+new Play(byId("play"), bench, new Player(byId("board-panel"), board, bench));
 new Verdict(byId("verdict"), bench);
+new Helpers(byId("helpers"), bench);
+new Past(byId("past"), bench);
 
 board.addEventListener("square", event => palette.use(/** @type {any} */ (event).detail.at));
 
