@@ -32,6 +32,7 @@ export class Bench extends EventTarget {
     /** @type {(() => void)[]} edits that wait */
     this.queue = [];
     this.isWaiting = false;
+    this.isOwed = false; // the statement at hand was not searched, as another edit followed
     connection.addEventListener("answer", event => this.#hear(/** @type {any} */ (event).detail));
     connection.addEventListener("closed", () => { this.isWaiting = false; this.queue = []; });
   }
@@ -114,7 +115,9 @@ export class Bench extends EventTarget {
   #next() {
     const edit = this.queue.shift();
     this.isWaiting = edit !== undefined;
-    if (edit) edit();
+    if (edit) return edit();
+    if (this.isOwed) this.solve();
+    this.isOwed = false;
   }
 
   /**
@@ -125,10 +128,13 @@ export class Bench extends EventTarget {
    */
   #begin(what, fields, isStep, onRefused) {
     this.#tell("working", { n: this.connection.last + 1, is: "working" });
-    const number = this.connection.send(what, fields);
+    const more = this.queue.length > 0; // so that no search begins which the next edit ends
+    const number = this.connection.send(what, { ...fields, more });
     this.connection.waiting.set(number, answer => {
-      if (answer.is === "statement") this.#take(answer, isStep);
-      else if (onRefused) onRefused(answer);
+      if (answer.is === "statement") {
+        this.isOwed = more;
+        this.#take(answer, isStep);
+      } else if (onRefused) onRefused(answer);
       else this.#tell("unchanged", answer);
       this.#next();
       return true;
