@@ -9,7 +9,7 @@ from bench.helpers import solving_page as solving
 from bench.helpers.problems_of_bench import HARD
 from cooked_problems import TWO_MATES
 
-PAST = "BeginProblem\npieces White Ka1 Pa2b3c2c3 Black Kh8\nstipulation #1\nEndProblem\n"
+PAST = "BeginProblem\npieces White Kh1 Ba1 Pb2 Black Kh8\nstipulation #1\nEndProblem\n"
 
 
 def ended(page: Any, status: str) -> str:

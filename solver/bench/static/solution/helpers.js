@@ -19,7 +19,8 @@ export class Helpers {
     const stop = /** @type {HTMLButtonElement} */ (button("Stop", () => {}, { id: "help-stop",
       "aria-label": "Stop looking" }));
     const status = element("p", { id: "help-status", "data-state": "idle" });
-    this.found = element("div", { id: "help-found" });
+    this.found = element("div", { id: "help-found", role: "region", tabindex: "0",
+      "aria-label": "What was looked for" });
     this.request = new Request(bench, status, stop);
     place.append(
       element("h3", {}, "Look for"),
@@ -74,8 +75,9 @@ export class Helpers {
 
   /** @param {any} change */
   #change(change) {
+    const solutions = change.solutions.join("; ");
     return element("li", {},
-      element("span", {}, `${change.change}, ${change.units} units: ${change.solutions.join("; ")} `),
+      element("span", {}, `${change.change}, ${change.units} units: ${solutions} `),
       button("Put on the board", () => this.bench.setText(change.statement),
         { "aria-label": `Put on the board: ${change.change}` }));
   }

@@ -23,12 +23,13 @@ export class Past {
   }
 
   #ask() {
-    this.found.replaceChildren();
+    const places = Object.keys(TITLES).map(question => element("div", { "data-of": question }));
+    this.found.replaceChildren(...places);
     const cut = /** @type {string[]} */ ([]);
     this.request.begin("past", {}, answer => {
       if (answer.is === "past") {
         if (answer.reason) cut.push(answer.reason);
-        this.found.append(...shown(answer));
+        places.find(one => one.dataset.of === answer.question)?.append(...shown(answer));
       } else if (answer.is === "past-end") {
         const why = answer.cut ? "stopped" : [...new Set(cut)].join("; ");
         this.request.end(why ? "cut" : "done", why ? `cut: ${why}` : "answered");

@@ -88,7 +88,7 @@ export class Play {
   #lay(twin, beside) {
     const head = twin.twin ? [element("h3", {}, `${twin.twin}) ${twin.stipulation ?? ""}`)] : [];
     const made = parts(twin, beside).map(part => this.#part(part));
-    this.place.append(element("section", { class: "twin", "data-twin": twin.twin,
+    this.place.append(element("div", { class: "twin", role: "group", "data-twin": twin.twin,
       "aria-label": twin.twin ? `Twin ${twin.twin}` : "Play" }, ...head, ...made));
   }
 
@@ -100,8 +100,8 @@ export class Play {
     const counted = part.isTree ? part.size : part.first.length;
     const noun = part.isTree ? "half-move" : "line";
     const size = `${counted.toLocaleString("en")} ${noun}${counted === 1 ? "" : "s"}`;
-    const made = element("section", { class: "part", "data-part": part.name, "data-size": part.size,
-      "data-first": part.first.length, "aria-label": part.title },
+    const made = element("div", { class: "part", role: "group", "data-part": part.name,
+      "data-size": part.size, "data-first": part.first.length, "aria-label": part.title },
     element("h4", {}, part.title, " ", element("span", { class: "quiet" }, size)));
     if (view instanceof Tree && part.size > part.first.length) made.append(folds(view));
     made.append(part.first.length ? view.place : element("p", { class: "quiet" }, "none"));
