@@ -14,6 +14,7 @@ from solver.commands.checking import verdicts
 from solver.commands.checking.judging import how_far as reached_by
 from solver.commands.terminal.progress import how_far
 from solver.model import Limits, Problem, Solution
+from solver.model.solution import SO_FAR
 from solver.solving.workers import Progress, Workers
 from solver.verdict import comparable, verdict
 
@@ -62,7 +63,8 @@ def judged(solution: Solution, progress: Progress | None) -> dict[str, Any]:
     reasons: list[str] = []
     if is_cut(solution):
         found = replace(found, word="unproved")
-        reasons = list(dict.fromkeys(one for twin in solution.twins for one in twin.reasons))
+        said = (one for twin in solution.twins for one in twin.reasons)
+        reasons = [one for one in dict.fromkeys(said) if not one.startswith(SO_FAR)]
         reasons = reasons or ["the statement limits the search"]
     reached = reached_by(progress, solution) if reasons and progress and solution.twins else ""
     told = json.loads(verdicts.as_json(solution, found, reached))

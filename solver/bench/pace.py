@@ -8,7 +8,7 @@ LULL = 0.1
 """Seconds without an edit after which a search begins where edits follow one another."""
 APART = 0.15
 """An edit so long after the one before it has its search begun at once."""
-SPAN, MANY, MOST = 1.0, 8, 3
+SPAN, MANY, MOST = 1.0, 5, 3
 """Where so many edits come in a span of seconds, no more than MOST searches begin in it."""
 
 
