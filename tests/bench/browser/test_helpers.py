@@ -52,6 +52,9 @@ def test_a_look_for_cooks_is_stopped(page: Any) -> None:
     page.get_by_role("button", name="Cooks", exact=True).click()
     page.locator("#help-stop").click()
     assert ended(page, "#help-status") == "cut"
+    page.get_by_role("button", name="Cooks", exact=True).click()
+    page.keyboard.press("Escape")
+    assert ended(page, "#help-status") == "cut"
 
 
 def test_the_past_is_told_on_request(page: Any) -> None:

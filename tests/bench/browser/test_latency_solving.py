@@ -156,13 +156,15 @@ def test_20_twenty_edits_in_a_second_begin_few_searches(
             """() => new Promise(done => {
                 const squares = [..."abcdefgh"].flatMap(file => [4, 5, 7].map(rank => file + rank));
                 const begun = performance.now();
-                const put = number => {
-                    document.querySelector(
-                        `[role=gridcell][data-square=${squares[number]}]`).click();
-                    if (number < 19) setTimeout(() => put(number + 1), 45);
-                    else done(performance.now() - begun);
+                let number = 0;
+                const put = () => {  // what a busy machine has let wait is made up for
+                    while (number < 20 && performance.now() - begun >= 45 * number) {
+                        const at = squares[number++];
+                        document.querySelector(`[role=gridcell][data-square=${at}]`).click();
+                    }
+                    if (number < 20) setTimeout(put, 10); else done(performance.now() - begun);
                 };
-                put(0);
+                put();
             })"""
         )
         solving.stated(page, "g5")

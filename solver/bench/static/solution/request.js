@@ -21,6 +21,11 @@ export class Request {
     this.text = ""; // the statement that is asked about
     stop.disabled = true;
     stop.addEventListener("click", () => bench.stop());
+    document.addEventListener("keydown", event => {
+      if (event.key !== "Escape" || event.defaultPrevented || stop.disabled) return;
+      event.preventDefault();
+      bench.stop();
+    });
     bench.connection.addEventListener("closed", () => this.#show("idle", ""));
     bench.addEventListener("statement", () => {
       const isOld = this.text !== "" && this.text !== bench.text;
@@ -54,6 +59,7 @@ export class Request {
     if (answer.is === "helping") this.#show("working", answer.text);
     else if (answer.is === "loss") say(answer.reason);
     else if (answer.is === "dropped") this.#show("cut", "stopped before it began");
+    else if (answer.is === "misunderstood") this.#show("failed", "the server asks for a reload");
     else if (answer.reasons) this.#show(answer.is, answer.reasons.join("\n"));
     else hear(answer);
   }
