@@ -3,9 +3,12 @@
 `safety` lets nobody in but the page that was opened with the token of this start; `app` has the
 routes, `server` the port. A page talks with a `desk` over one WebSocket: it sends what its user
 does, numbered, and gets what follows with the same number; `editing`, `solving` and `collecting`
-say what a message may ask for. `state` tells what a statement means, `edits` changes it, `searches`
-has searches done on worker processes that stay, `judging` tells what they find, `library` holds the
-collections of the command line. The page itself is in `static/`.
+say what a message may ask for. `state` tells what a statement means, `edits` changes it, `library`
+holds the collections of the command line. The page itself is in `static/`.
+
+`searches` has searches done on worker processes that stay, and `pace` says when that after an edit
+begins. `judging` tells what it finds and `showing` its play; `helping` looks for cooks, cures and
+twins, `past` at what led to the position.
 
 Needs starlette, uvicorn and websockets: the extra kirke[bench].
 """

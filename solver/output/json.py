@@ -11,7 +11,7 @@ from solver.catalogue.boards import board
 from solver.model import Found, Problem, Solution, Twin, TwinSolution
 from solver.output.json_lines import identifier, line
 from solver.output.json_moves import piece
-from solver.output.json_twin import PIECE, TwinWriter, conditions, head, legend
+from solver.output.json_twin import TwinWriter, conditions, head, legend
 from solver.output.rules import twin_problem
 
 
@@ -71,9 +71,10 @@ def diagram(problem: Problem, forsyth: str | None, statement: str) -> str:
 
 
 class Writer:
-    """Writes the twins of one problem, in their order. piece: characters of play in an object."""
+    """Writes the twins of one problem, in their order. piece: characters of play in an
+    object, None for as many as `kirke solve` writes."""
 
-    def __init__(self, problem: Problem, piece: int = PIECE) -> None:
+    def __init__(self, problem: Problem, piece: int | None = None) -> None:
         self._problem = problem
         self._piece = piece
         self._previous = problem

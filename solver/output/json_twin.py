@@ -26,10 +26,10 @@ PIECE = 4_000_000  # characters of lines and first moves in one object, or one o
 
 class TwinWriter:
     """A twin that is being written, piece by piece. problem: what it stands for; piece: characters
-    of a piece."""
+    of a piece, None for PIECE."""
 
-    def __init__(self, problem: Problem, label: str, piece: int = PIECE) -> None:
-        self._piece_size = piece
+    def __init__(self, problem: Problem, label: str, piece: int | None = None) -> None:
+        self._piece_size = PIECE if piece is None else piece
         self._problem = problem
         self._encode = Encoder(problem)
         self._head = head(identifier(problem), label, problem.stipulation, conditions(problem))
