@@ -116,7 +116,7 @@ def time_is_up(clock: Clock, watching: Watching) -> TimeIsUp:
     return when
 
 
-@pytest.fixture(params=["fork", "spawn"])
+@pytest.fixture(params=["fork", "spawn", "forkserver"])
 def method(request: pytest.FixtureRequest) -> Start:
     """How worker processes are started."""
     start: Start = request.param

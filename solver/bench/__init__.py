@@ -5,9 +5,12 @@ routes, `server` the port. A page talks with a `desk` over one WebSocket: it sen
 does, numbered, and gets what follows with the same number; `editing`, `solving` and `collecting`
 say what a message may ask for. `state` tells what a statement means, `edits` changes it:
 `positions` whole boards, `clause_edits` its words, `twin_changes` makes twins of edits. `words` and
-`arguments` are what the catalogue offers. `searches` has searches done on worker processes that
-stay, `judging` tells what they find. `library` holds the collections of the command line, `keeping`
-the last statement for the next start. The page itself is in `static/`.
+`arguments` are what the catalogue offers. `library` holds the collections of the command line,
+`keeping` the last statement for the next start. The page itself is in `static/`.
+
+`searches` has searches done on worker processes that stay, and `pace` says when that after an edit
+begins. `judging` tells what it finds and `showing` its play; `helping` looks for cooks, cures and
+twins, `past` at what led to the position.
 
 Needs starlette, uvicorn and websockets: the extra kirke[bench].
 """

@@ -16,13 +16,11 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from solver.bench.collection.shelf import Shelf
 from solver.bench.library import Library
+from solver.bench.pace import Pace
 from solver.bench.searches import Search, Searches, Work
+from solver.bench.written import written
 from solver.errors import InputError, KirkeError
-
-LULL = 0.1
-"""Seconds without an edit after which a search begins where edits follow one another."""
-APART = 0.15
-"""An edit so long after the one before it has its search begun at once."""
+from solver.model import Limits
 
 Answer = dict[str, Any]
 Doing = Callable[["Desk", int, Answer], Awaitable[None]]
@@ -50,8 +48,9 @@ class Desk:
         self._doings = doings
         self._loop = asyncio.get_running_loop()
         self._answers: asyncio.Queue[Answer | None] = asyncio.Queue()
-        self._edited_at = 0.0
-        self._due: asyncio.TimerHandle | None = None
+        self.limits = searches.limits
+        self._pace = Pace()
+        self._due: tuple[asyncio.TimerHandle, Search] | None = None
 
     async def serve(self) -> None:
         """Answer until the page has gone."""
@@ -62,14 +61,14 @@ class Desk:
         except WebSocketDisconnect:
             pass
         finally:
-            self.stop()
+            self.stop(unwanted=True)
             self._answers.put_nowait(None)
             await sending
 
     async def _send(self) -> None:
         while (answer := await self._answers.get()) is not None:
             try:
-                await self._socket.send_text(json.dumps(answer, ensure_ascii=False))
+                await self._socket.send_text(written(answer))
             except (RuntimeError, WebSocketDisconnect):
                 return
 
@@ -102,29 +101,50 @@ class Desk:
 
     def search_soon(self, number: int, work: Work) -> None:
         """Begin a search at once, or after a lull where edits follow one another quickly."""
-        now = self._loop.time()
-        is_apart = now - self._edited_at > APART
-        self._edited_at = now
-        self.stop()
-        search = Search(self, work, partial(self._failed, number))
-        if is_apart:
-            self.searches.begin(search)
+        self.stop(unwanted=True)
+        search = self._search(number, work)
+        wait = self._pace.wait(self._loop.time())
+        if wait > 0:
+            self._due = self._loop.call_later(wait, self._begin, search), search
         else:
-            self._due = self._loop.call_later(LULL, self.searches.begin, search)
+            self._begin(search)
 
     def search_now(self, number: int, work: Work) -> None:
         """Begin another search of the page, which ends the one that it has."""
         self.stop()
-        self.searches.begin(Search(self, work, partial(self._failed, number)))
+        self._begin(self._search(number, work))
+
+    def _search(self, number: int, work: Work) -> Search:
+        tell = self.numbered(number)
+        return Search(
+            self,
+            work,
+            partial(self._failed, number),
+            lambda: tell({"is": "dropped"}),
+            lambda reason: tell({"is": "loss", "reason": reason}),
+        )
+
+    def _begin(self, search: Search) -> None:
+        self._due = None
+        self._pace.begin(self._loop.time())
+        self.searches.begin(search)
 
     def _failed(self, number: int, error: KirkeError) -> None:
         reasons = str(error).splitlines()
         kind = "refused" if isinstance(error, InputError) else "failed"
         self.tell({"n": number, "is": kind, "reasons": reasons})
 
-    def stop(self) -> None:
-        """End the page's search, or keep one that is due from beginning."""
+    def limit(self, seconds: float) -> None:
+        """The seconds that each search of the page may take from now on. Raises BadArgument."""
+        given = self.searches.limits
+        self.limits = Limits(seconds, given.memory, given.solutions)
+
+    def stop(self, *, unwanted: bool = False) -> None:
+        """End the page's search, or keep one that is due from beginning. unwanted: what it has
+        found is of no interest."""
         if self._due is not None:
-            self._due.cancel()
+            timer, search = self._due
             self._due = None
-        self.searches.end(self)
+            timer.cancel()
+            search.stop(unwanted=unwanted)
+        self.searches.end(self, unwanted=unwanted)

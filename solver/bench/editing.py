@@ -17,7 +17,7 @@ async def _words(desk: Desk, number: int, _: Answer) -> None:
 async def _state(desk: Desk, number: int, message: Answer) -> None:
     """The page has another statement: by its text, or by going back to an earlier one."""
     found = await asyncio.to_thread(state.read, str(message["text"]))
-    await _show(desk, number, found)
+    await _show(desk, number, found, more=message.get("more") is True)
 
 
 async def _edit(desk: Desk, number: int, message: Answer) -> None:
@@ -35,20 +35,23 @@ async def _edit(desk: Desk, number: int, message: Answer) -> None:
     if found.problem is None:
         desk.tell({"n": number, "is": "unchanged", **_refusal(found, made)})
         return
-    await _show(desk, number, found)
+    await _show(desk, number, found, more=message.get("more") is True)
 
 
-async def _show(desk: Desk, number: int, found: state.Read) -> None:
-    """Tell what a statement means, and have it searched."""
+async def _show(desk: Desk, number: int, found: state.Read, *, more: bool) -> None:
+    """Tell what a statement means, and have it searched; not if more edits wait on the page."""
     shown = await asyncio.to_thread(state.shown, found)
     desk.tell({"n": number, "is": "statement", **shown})
+    if more:
+        desk.stop(unwanted=True)
+        return
     problem = found.problem
     if problem is None or found.faults or problem.stipulation is None:
-        desk.stop()
+        desk.stop(unwanted=True)
         desk.tell({"n": number, "is": "idle"})
         return
     tell = desk.numbered(number)
-    desk.search_soon(number, partial(judge, problem, desk.searches.limits, tell))
+    desk.search_soon(number, partial(judge, problem, desk.limits, tell))
 
 
 def _reasons(found: state.Read) -> list[str]:

@@ -44,6 +44,7 @@ def serve(
                 server_header=False,
                 ws="websockets-sansio",
                 ws_max_size=MOST_BYTES,
+                ws_per_message_deflate=False,  # nothing leaves this machine
                 timeout_graceful_shutdown=PATIENCE,
             )
             on_ready(f"http://{HOST}:{port}/?token={token}")

@@ -94,7 +94,7 @@ def _print(
     if session.wants_statements:
         written(session, problem, tried)
     elif session.is_json:
-        phases = [_phase(phase) for phase in cooked.known.phases]
+        phases = [phase_record(phase) for phase in cooked.known.phases]
         session.say_json(problem, cooked, tried, refusal, phases=phases)
     else:
         say(Writer(problem, regression=True).header(), *_lines(cooked), "\n")
@@ -143,7 +143,8 @@ def _told(phase: Known) -> list[tuple[str, str]]:
     return list(zip(texts, words, strict=True))
 
 
-def _phase(phase: Known) -> dict[str, Any]:
+def phase_record(phase: Known) -> dict[str, Any]:
+    """What solves a phase, as data."""
     texts = {"intended": list[str](), "cook": [], "dual": [], "short": []}
     for text, word in _told(phase):
         texts[word].append(text)

@@ -120,26 +120,7 @@ class Session:
         **others: Any,
     ) -> None:
         """An object a line. refusal: why no changes were tried."""
-        content: dict[str, Any] = {
-            "problem": identifier(problem),
-            "status": cooked.solution.status,
-            "reason": cooked.reason,
-            "first_moves": {"searched": cooked.searched, "all": cooked.count},
-            **others,
-        }
-        if tried is not None:
-            content["changes"] = [_change(one) for one in tried.sound]
-            content["tried"] = {
-                "done": tried.done,
-                "all": tried.count,
-                "stored": tried.stored,
-                "reason": tried.reason,
-                "became": dict(tried.words),
-            }
-        refused = str(refusal).splitlines() if refusal is not None else []
-        content["faults"] = [*(str(fault) for fault in cooked.known.faults), *refused]
-        content["notes"] = [str(remark) for remark in (*problem.notes, *cooked.known.notes)]
-        say(line(content))
+        say(line(record(problem, cooked, tried, refusal, **others)))
 
 
 def each(
@@ -185,6 +166,36 @@ def each(
         if tried is not None:
             tried.close()
     return outcome.code
+
+
+def record(
+    problem: Problem,
+    cooked: Cooked,
+    tried: Tried | None,
+    refusal: InputError | None = None,
+    **others: Any,
+) -> dict[str, Any]:
+    """What was found, as data. refusal: why no changes were tried."""
+    content: dict[str, Any] = {
+        "problem": identifier(problem),
+        "status": cooked.solution.status,
+        "reason": cooked.reason,
+        "first_moves": {"searched": cooked.searched, "all": cooked.count},
+        **others,
+    }
+    if tried is not None:
+        content["changes"] = [_change(one) for one in tried.sound]
+        content["tried"] = {
+            "done": tried.done,
+            "all": tried.count,
+            "stored": tried.stored,
+            "reason": tried.reason,
+            "became": dict(tried.words),
+        }
+    refused = str(refusal).splitlines() if refusal is not None else []
+    content["faults"] = [*(str(fault) for fault in cooked.known.faults), *refused]
+    content["notes"] = [str(remark) for remark in (*problem.notes, *cooked.known.notes)]
+    return content
 
 
 def written(session: Session, problem: Problem, tried: Tried | None) -> None:

@@ -71,10 +71,12 @@ def diagram(problem: Problem, forsyth: str | None, statement: str) -> str:
 
 
 class Writer:
-    """Writes the twins of one problem, in their order."""
+    """Writes the twins of one problem, in their order. piece: characters of play in an
+    object, None for as many as `kirke solve` writes."""
 
-    def __init__(self, problem: Problem) -> None:
+    def __init__(self, problem: Problem, piece: int | None = None) -> None:
         self._problem = problem
+        self._piece = piece
         self._previous = problem
         self._twin: TwinWriter | None = None  # if some of it is written already
 
@@ -93,5 +95,5 @@ class Writer:
     def _begun(self, label: str, twin: Twin | None) -> TwinWriter:
         if self._twin is None:
             self._previous = mine = twin_problem(self._problem, twin, self._previous)
-            self._twin = TwinWriter(mine, label)
+            self._twin = TwinWriter(mine, label, self._piece)
         return self._twin

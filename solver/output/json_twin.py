@@ -25,9 +25,11 @@ PIECE = 4_000_000  # characters of lines and first moves in one object, or one o
 
 
 class TwinWriter:
-    """A twin that is being written, piece by piece. problem: what it stands for."""
+    """A twin that is being written, piece by piece. problem: what it stands for; piece: characters
+    of a piece, None for PIECE."""
 
-    def __init__(self, problem: Problem, label: str) -> None:
+    def __init__(self, problem: Problem, label: str, piece: int | None = None) -> None:
+        self._piece_size = PIECE if piece is None else piece
         self._problem = problem
         self._encode = Encoder(problem)
         self._head = head(identifier(problem), label, problem.stipulation, conditions(problem))
@@ -49,7 +51,7 @@ class TwinWriter:
             self._open.skipped = skipped
             self._open.items.append(text)
             self._size += len(text)
-            if self._size >= PIECE:
+            if self._size >= self._piece_size:
                 yield self._piece()
                 self._open = _OpenPhase(phase, self._half_moves_taken_back, continued=True)
         if ends:

@@ -22,12 +22,21 @@ class Pool:
     """Worker processes for many runs.
 
     memory: bytes that all of them share, where the system can do it. method: how they are started,
-    see `worker_set.start_method`.
+    see `worker_set.start_method`. grace: seconds that a halted task has, None for those of `run`.
+    on_death: is called when workers are given up, with the signal that ended one, 0 for none.
     """
 
-    def __init__(self, workers: int, method: Start | None = None, memory: int = 0) -> None:
+    def __init__(
+        self,
+        workers: int,
+        method: Start | None = None,
+        memory: int = 0,
+        grace: float | None = None,
+    ) -> None:
         self.workers = workers
         self.memory = memory
+        self.grace = grace
+        self.on_death: Callable[[int], object] = lambda _: None
         self._method = method
         self._shared_numbers = SharedMemory(worker.numbers_size(workers), anywhere=True)
         self._numbers = self._shared_numbers.numbers
@@ -52,6 +61,8 @@ class Pool:
         """Have so many workers wait for tasks, but no more than the pool may have."""
         count = min(count, self.workers)
         if self._started is not None and (self._started.broken or self._started.workers < count):
+            if self._started.broken:
+                self.give_up()
             self._end()
         if self._started is None:
             self._started = WorkerSet(
@@ -95,7 +106,9 @@ class Pool:
         """
         assert self._started is not None
         workers = self._started
-        return self._end(), workers.begun()
+        left, begun = self._end(), workers.begun()
+        self.on_death(workers.ended_by())
+        return left, begun
 
     def clear_memory(self) -> None:
         """Empty what the workers share, between two runs."""

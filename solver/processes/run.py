@@ -1,6 +1,7 @@
 """Tasks done by a pool: results as they come, a stop that is quick, losses that are reported.
 
-* `worker.halted` tells a task that the run is over; what it hands in within GRACE seconds counts.
+* `worker.halted` tells a task that the run is over; what it hands in within GRACE seconds, or the
+  pool's own, counts.
 * A worker that dies takes the others with it. Its task is then tried alone by new ones; if they die
   too, it is worker.Lost. What the others had begun begins anew.
 * Workers with nothing left to do work ahead of those that are still busy, where the tasks say how.
@@ -16,7 +17,7 @@ from typing import Any
 from solver.processes.pool import Function, Pool
 from solver.processes.worker import Event, Lost, Sent, Skipped
 
-TICK = 0.05  # seconds between two questions whether to stop
+TICK = 0.02  # seconds between two questions whether to stop
 GRACE = 0.3  # seconds a halted task has to hand in what it found
 MOST = 256  # tasks that are handed out at a time
 
@@ -36,7 +37,7 @@ def run(
     Every task sends what it sends, and ends with worker.Done, Failed or Lost. One that has lost its
     process begins anew, so it may send the same once more.
     stopping: asked every TICK seconds; once true, the tasks are halted, and only what those at work
-    send within GRACE seconds is still yielded.
+    send within the grace that they have is still yielded.
     ahead: `ahead(number, *task)` makes a task that another worker is busy with shorter, as long as
     `worker.is_wanted(number)`; what it returns is of no interest.
     function and tasks go to other processes: an importable function, arguments that pickle.
@@ -223,10 +224,12 @@ class _Run:
         if self._at_work:
             yield from self._take(self._pool.kill())
             self._at_work.clear()
+            self._helpers.clear()  # they have ended with the others
 
     def _wait(self, awaited: dict[int, int] | set[int]) -> Iterator[tuple[int, Event]]:
-        """What comes in as long as these are at work, and for GRACE seconds at most."""
-        until = time.monotonic() + GRACE
+        """What comes in as long as these are at work, within the grace that they have."""
+        grace = GRACE if self._pool.grace is None else self._pool.grace
+        until = time.monotonic() + grace
         while awaited and not self._pool.broken and (left := until - time.monotonic()) > 0:
             yield from self._take(self._pool.receive(left))
 

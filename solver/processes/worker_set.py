@@ -23,7 +23,7 @@ from solver.processes import log_relay, worker
 from solver.processes.shared_memory import SharedMemory
 from solver.processes.worker import Event
 
-Start = Literal["fork", "spawn"]
+Start = Literal["fork", "spawn", "forkserver"]
 
 GUARD = (
     "worker processes cannot be started while threads run, as Python runs the script again in each"
@@ -160,6 +160,12 @@ class WorkerSet:
         if self._records is not None:
             self._records.close(at_once=kill or self.broken)
         return left
+
+    def ended_by(self) -> int:
+        """The signal that ended the first of them that died by itself, 0 where none did."""
+        codes = (process.exitcode for process in self.processes)
+        signals = (-code for code in codes if code is not None and code < 0)
+        return next((one for one in signals if one != signal.SIGTERM), 0)
 
     def begun(self) -> dict[int, int | None]:
         """The tasks that the workers had begun when they ended, each with the signal that ended it.

@@ -63,8 +63,9 @@ class Workers:
     """Solves problems with `count` processes; a context manager, as the processes stay.
 
     A single one is this process, which ends if a search does; apart: even that one is another.
-    without: names of prunings that their searches do without (docs/pruning.md). Raises BadArgument
-    for a number below 1, and for a name that no pruning has.
+    without: names of prunings that their searches do without (docs/pruning.md). grace: seconds that
+    they have to hand in what they found when they are stopped; None: as many as `kirke solve` gives
+    them. Raises BadArgument for a number below 1, and for a name that no pruning has.
     """
 
     def __init__(
@@ -75,6 +76,7 @@ class Workers:
         method: Start | None = None,
         apart: bool = False,
         without: Sequence[str] = (),
+        grace: float | None = None,
     ) -> None:
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise BadArgument(f"workers must be a whole number of 1 or more, not {count!r}")
@@ -83,6 +85,7 @@ class Workers:
         self._method = method
         self._without = _known(without)
         self._apart = apart or count > 1
+        self._grace = grace
         self._pool: Crew | None = None
         self.stopped = False
 
@@ -252,7 +255,7 @@ class Workers:
             from solver.processes.run import Crew  # a single process does without
 
             self.close()
-            self._pool = Crew(self.count, self._method, memory)
+            self._pool = Crew(self.count, self._method, memory, self._grace)
         return self._pool
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -71,6 +72,15 @@ def test_workers_killed_while_they_have_nothing_to_do_are_replaced(method: Start
             assert len(spelled(solution.twins[0].phases[0])) == 12
             for process in workers.pool(Limits().memory).processes():
                 process.kill()
+
+
+def test_who_wants_to_know_is_told_what_ended_a_worker(tmp_path: Path) -> None:
+    told: list[int] = []
+    task = phase(12, part3=[("die", str(tmp_path / "died")), ("spell", 1)])
+    with fake_workers(2, task) as workers:
+        workers.pool(Limits().memory).on_death = told.append
+        assert workers.solve(PROBLEM).status == "finished"
+    assert told == [signal.SIGKILL]
 
 
 def test_what_was_sent_before_the_others_were_ended_is_there(tmp_path: Path) -> None:

@@ -17,7 +17,8 @@ export class Bench extends EventTarget {
   /**
    * Events, each with the answer as `detail`: "statement" (there is another one), "unchanged" (an
    * edit was refused), and what the search tells of the statement at hand: "working", "progress",
-   * "verdict", "play", "end", "idle", "refused", "failed".
+   * "verdict", "play", "end", "idle", "refused", "failed", "dropped" (stopped before it began), "loss"
+   * (of a worker process).
    * @param {Connection} connection
    */
   constructor(connection) {
@@ -33,6 +34,7 @@ export class Bench extends EventTarget {
     this.queue = [];
     this.isWaiting = false;
     this.typed = { at: -1, time: 0 }; // the step that was typed last, and when
+    this.isOwed = false; // the statement at hand was not searched, as another edit followed
     connection.addEventListener("answer", event => this.#hear(/** @type {any} */ (event).detail));
     connection.addEventListener("closed", () => { this.isWaiting = false; this.queue = []; });
   }
@@ -104,6 +106,13 @@ export class Bench extends EventTarget {
   undo() { this.#enqueue(() => this.#go(-1)); }
   redo() { this.#enqueue(() => this.#go(1)); }
 
+  /** Search the statement at hand once more. */
+  solve() {
+    if (this.isWaiting) return;
+    this.number = this.connection.send("solve", { text: this.text });
+    this.#tell("working", { n: this.number, is: "working" });
+  }
+
   /** End the search of the statement at hand. */
   stop() {
     this.connection.send("stop");
@@ -126,7 +135,9 @@ export class Bench extends EventTarget {
   #next() {
     const edit = this.queue.shift();
     this.isWaiting = edit !== undefined;
-    if (edit) edit();
+    if (edit) return edit();
+    if (this.isOwed) this.solve();
+    this.isOwed = false;
   }
 
   /**
@@ -143,10 +154,13 @@ export class Bench extends EventTarget {
       return this.#next();
     }
     this.#tell("working", { n: this.connection.last + 1, is: "working" });
-    const number = this.connection.send(what, fields);
+    const more = this.queue.length > 0; // so that no search begins which the next edit ends
+    const number = this.connection.send(what, { ...fields, more });
     this.connection.waiting.set(number, answer => {
-      if (answer.is === "statement") this.#take(answer, isStep, goesOn);
-      else this.#refuse(answer, onRefused);
+      if (answer.is === "statement") {
+        this.isOwed = more;
+        this.#take(answer, isStep, goesOn);
+      } else this.#refuse(answer, onRefused);
       this.#next();
       return true;
     });

@@ -73,6 +73,15 @@ export class Board extends EventTarget {
   }
 
   /**
+   * A position of the play in place of the diagram; null: the diagram again.
+   * @param {any} played its picture and its units
+   */
+  showPosition(played) {
+    this.grid.parentElement?.classList.toggle("played", played !== null);
+    this.show(played ? { ...this.bench.shown, ...played } : this.bench.shown);
+  }
+
+  /**
    * The cells of another board, row by row.
    * @param {any} shown
    * @param {string} key

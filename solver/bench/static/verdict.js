@@ -1,6 +1,9 @@
-// The verdict on the problem at hand, and what the search is doing.
+// The verdict on the problem at hand, what the search is doing, and what the last change did.
 
-import { element, say } from "./elements.js";
+import { button, element, say } from "./elements.js";
+import { differences } from "./solution/difference.js";
+
+const SECONDS = 30;
 
 export class Verdict {
   /**
@@ -8,20 +11,128 @@ export class Verdict {
    * @param {import("./bench.js").Bench} bench
    */
   constructor(place, bench) {
+    this.bench = bench;
     this.status = element("p", { id: "status", "data-state": "idle" });
-    this.details = element("pre", { id: "verdict-details", tabindex: "0" });
-    place.append(this.status, this.details);
-    const on = (/** @type {string} */ name, /** @type {(answer: any) => void} */ hear) =>
-      bench.addEventListener(name, event => hear(/** @type {any} */ (event).detail));
-    on("working", () => this.#show("working", "working ..."));
-    on("unchanged", () => this.#show("idle", "nothing was changed"));
-    on("idle", () => this.#show("idle", "nothing to solve"));
-    on("refused", answer => this.#show("refused", "refused", answer.reasons.join("\n")));
-    on("failed", answer => this.#show("failed", "failed", answer.reasons.join("\n")));
-    on("verdict", answer => {
-      this.#show(answer.verdict.verdict, answer.verdict.verdict, answer.verdict.text);
-      say(`verdict: ${answer.verdict.verdict}`);
+    this.progress = element("p", { id: "progress", class: "quiet" });
+    this.details = element("pre", { id: "verdict-details", tabindex: "0", role: "region",
+      "aria-label": "What was found" });
+    this.changed = element("div", { id: "changed" });
+    this.losses = element("p", { id: "losses", class: "bad" });
+    this.stop = /** @type {HTMLButtonElement} */ (button("Stop", () => bench.stop(),
+      { id: "stop", disabled: true, title: "Escape" }));
+    this.again = /** @type {HTMLButtonElement} */ (button("Search again", () => bench.solve(),
+      { id: "again" }));
+    this.seconds = /** @type {HTMLInputElement} */ (element("input", { id: "seconds",
+      type: "number", min: "1", max: "86400", value: String(SECONDS) }));
+    const limits = element("div", { class: "limits" }, this.stop, this.again,
+      element("label", { for: "seconds" }, "at most"), this.seconds, "seconds");
+    place.append(this.status, this.progress, limits, this.losses, this.details, this.changed);
+    this.seconds.addEventListener("change", () => this.#limit());
+    bench.connection.addEventListener("open", () => {
+      if (this.seconds.value !== String(SECONDS)) this.#limit();
     });
+    bench.connection.addEventListener("closed", () => this.#end("idle", "not connected"));
+    /** @type {any} the last verdict of a search that was not cut, and its statement */
+    this.last = null;
+    this.before = { state: "idle", text: "" }; // the state that an edit which changes nothing keeps
+    this.#listen();
+    document.addEventListener("keydown", event => {
+      if (event.key !== "Escape" || event.defaultPrevented || this.stop.disabled) return;
+      event.preventDefault();
+      bench.stop();
+    });
+  }
+
+  #listen() {
+    const on = (/** @type {string} */ name, /** @type {(answer: any) => void} */ hear) =>
+      this.bench.addEventListener(name, event => hear(/** @type {any} */ (event).detail));
+    on("working", () => {
+      if (this.status.dataset.state !== "working") {
+        this.before = { state: this.status.dataset.state ?? "idle",
+          text: this.status.textContent ?? "" };
+      }
+      this.#show("working", "working ...");
+      this.stop.disabled = false;
+      this.losses.textContent = "";
+    });
+    on("unchanged", () => {
+      this.#show(this.before.state, this.before.text);
+      this.stop.disabled = this.before.state !== "working";
+    });
+    on("idle", () => this.#end("idle", "nothing to solve", ""));
+    on("refused", answer => this.#end("refused", "refused", answer.reasons.join("\n")));
+    on("failed", answer => this.#end("failed", "failed", answer.reasons.join("\n")));
+    on("dropped", () => this.#end("cut", "unproved: stopped before the search began", ""));
+    on("loss", answer => {
+      this.losses.textContent = answer.reason;
+      say(answer.reason);
+    });
+    on("progress", answer => {
+      this.progress.textContent = `${answer.text}; ${count(answer.moves, "move")}, `
+        + `${count(answer.solutions, "solution")}, ${answer.seconds.toFixed(1)} s`;
+    });
+    on("verdict", answer => this.#judge(answer));
+    on("end", answer => {
+      this.stop.disabled = true;
+      if (answer.cut && this.status.dataset.state !== "cut") {
+        this.progress.textContent += " (the play is not whole: its search was stopped)";
+      }
+    });
+  }
+
+  /** @param {any} answer */
+  #judge(answer) {
+    const word = answer.verdict.verdict;
+    this.status.dataset.number = String(answer.n);
+    this.status.dataset.search = String(answer.search);
+    const why = answer.cut.length ? `: ${answer.cut.join("; ")}` : "";
+    const grade = answer.verdict.grade ? ` (${answer.verdict.grade})` : "";
+    this.#show(answer.state, `${word}${grade}${why}`, this.#told(answer));
+    this.progress.textContent = `${answer.verdict.reached}${answer.verdict.reached ? "; " : ""}`
+      + `${count(answer.moves, "move")}, ${answer.seconds.toFixed(2)} s`;
+    say(`verdict: ${word}${why}`);
+    if (answer.state !== "cut") this.#compare(answer.verdict);
+  }
+
+  /**
+   * What is wrong, phase by phase, and what is to be known besides.
+   * @param {any} answer
+   */
+  #told(answer) {
+    const { faults, notes } = answer.verdict;
+    const besides = [...faults, ...notes].filter(one => !answer.cut.includes(one));
+    return [...answer.says, ...besides].join("\n");
+  }
+
+  /** @param {any} verdict */
+  #compare(verdict) {
+    const last = this.last;
+    if (last && last.text === this.bench.text) return;
+    this.last = { text: this.bench.text, verdict };
+    const found = last ? differences(last.verdict, verdict) : [];
+    const rows = found.flatMap(one => [element("dt", {}, one.what), element("dd", {}, one.text)]);
+    const word = last && last.verdict.verdict !== verdict.verdict
+      ? ` (it was ${last.verdict.verdict})` : "";
+    this.changed.replaceChildren(...(rows.length || word
+      ? [element("h3", {}, `What the last change did${word}`), element("dl", {}, ...rows)] : []));
+  }
+
+  #limit() {
+    const seconds = Number(this.seconds.value);
+    if (this.seconds.checkValidity() && seconds > 0) {
+      this.bench.connection.send("limit", { seconds });
+    }
+  }
+
+  /**
+   * @param {string} state
+   * @param {string} text
+   * @param {string} [details]
+   */
+  #end(state, text, details) {
+    this.stop.disabled = true;
+    this.progress.textContent = "";
+    this.#show(state, text, details);
   }
 
   /**
@@ -34,4 +145,12 @@ export class Verdict {
     this.status.textContent = text;
     if (details !== undefined) this.details.textContent = details;
   }
+}
+
+/**
+ * @param {number} number
+ * @param {string} noun
+ */
+function count(number, noun) {
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }

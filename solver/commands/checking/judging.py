@@ -48,8 +48,8 @@ def judge(form: str, given: Limits, solution: Solution, progress: Progress | Non
     judged = verdict(solution)
     past = retro_hints.look(solution, judged, given)
     judged = replace(judged, notes=(*judged.notes, *past.notes))
-    cut = _cut(solution)
-    reached = _reached(progress, solution) if cut and progress else ""
+    cut = cut_by(solution)
+    reached = how_far(progress, solution) if cut and progress else ""
     record = verdicts.as_json(solution, judged, reached)
     said = [line for twin in range(len(solution.twins)) for line in _of_twin(solution, twin)]
     said += [(str(fault), False) for fault in judged.faults]
@@ -77,7 +77,7 @@ def _of_twin(solution: Solution, number: int) -> list[tuple[str, bool]]:
     return said + [(f"{head}: {reason}", False) for reason in twin.reasons]
 
 
-def _cut(solution: Solution) -> Cut:
+def cut_by(solution: Solution) -> Cut:
     """Why a search has ended early, if it has: one that its statement ends gives no reason."""
     reasons = {reason for twin in solution.twins for reason in twin.reasons}
     if solution.status not in ("partial", "interrupted") or not reasons:
@@ -88,7 +88,7 @@ def _cut(solution: Solution) -> Cut:
     return "limit" if any(reason.startswith(limits) for reason in reasons) else "lost"
 
 
-def _reached(progress: Progress, solution: Solution) -> str:
+def how_far(progress: Progress, solution: Solution) -> str:
     """How far a search came: the parts that are done, and the move up to which it knows play."""
     twin = f"{progress.twin}) " if progress.twin else ""
     reasons = solution.twins[-1].reasons

@@ -26,9 +26,15 @@ def as_text(problem: Problem, judged: Verdict, reached: str = "") -> str:
     lines = [f"{where}  {judged.word}"]
     if reached:
         lines.append(f"  {graded('C%')}: {reached}")
-    for phase in bad:
-        lines.extend(f"  {line}" for line in _explained(phase, len(judged.phases) > 1))
+    lines += (f"  {line}" for line in explained(judged))
     return harmless("\n".join(lines)) + "\n"
+
+
+def explained(judged: Verdict) -> Iterator[str]:
+    """What is wrong, phase by phase."""
+    for phase in judged.phases:
+        if phase.word != "sound":
+            yield from _explained(phase, len(judged.phases) > 1)
 
 
 def refusal_as_text(problem: Problem | ReadError) -> str:

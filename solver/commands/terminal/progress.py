@@ -82,12 +82,12 @@ def described(progress: Progress, count: int | None = None) -> str:
     number = f"{progress.problem} of {count}" if count and count > 1 else str(progress.problem)
     where = [number, progress.twin and f"{progress.twin})", progress.phase]
     return (
-        f"problem {' '.join(filter(None, where))}   {_far(progress)}   "
+        f"problem {' '.join(filter(None, where))}   {how_far(progress)}   "
         f"solutions {progress.solutions:,}   moves {progress.moves:,}   {minutes}:{seconds:02}"
     )
 
 
-def _far(progress: Progress) -> str:
+def how_far(progress: Progress) -> str:
     """How much is done: of the length at hand where lines are searched by length, else of the
     parts."""
     length = progress.length

@@ -12,7 +12,7 @@ from solver.solving.parts.progress_reports import Cut, Ended, Send, Some, Wanted
 
 log = logging.getLogger(__name__)
 
-POLL = 0.05  # seconds between two questions of the kernel whether to go on
+POLL = 0.02  # seconds between two questions of the kernel whether to go on
 
 
 def solve_first(

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -29,12 +29,23 @@ class Served:
         self.token = parts.query.partition("=")[2]
         self.cookie = f"kirke-bench-{self.port}={self.token}"
 
+    def workers(self) -> list[int]:
+        """The worker processes of its searches: copies of a process that it has started."""
+        parents = {}
+        for folder in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                text = (folder / "stat").read_text(encoding="utf-8", errors="replace")
+                parents[int(folder.name)] = int(text.rpartition(")")[2].split()[1])
+        children = [process for process, parent in parents.items() if parent == self.process.pid]
+        return [process for process, parent in parents.items() if parent in children]
+
     @contextmanager
     def socket(self, **settings: Any) -> Iterator[Talk]:
         """A socket as a page of the bench opens it."""
         from websockets.sync.client import connect
 
         given = {"origin": self.origin, "additional_headers": {"Cookie": self.cookie}, **settings}
+        given.setdefault("max_size", None)
         with connect(f"ws://127.0.0.1:{self.port}/talk", **given) as socket:
             yield Talk(socket)
 
@@ -51,6 +62,19 @@ class Talk:
         self._number += 1
         self._socket.send(json.dumps({"n": self._number, "do": do, **fields}))
         return self._number
+
+    def stop(self) -> int:
+        """Stop the search that the last message began; the number of that message."""
+        asked = self._number
+        self.send("stop")
+        return asked
+
+    def hear_of(self, number: int, *kinds: str, seconds: float = 20) -> dict[str, Any]:
+        """The next answer of one of these kinds to a message."""
+        while True:
+            answer: dict[str, Any] = json.loads(self._socket.recv(timeout=seconds))
+            if answer["n"] == number and answer["is"] in kinds:
+                return answer
 
     def hear(self, *kinds: str, seconds: float = 20) -> dict[str, Any]:
         """The next answer of one of these kinds to the last message."""
