@@ -86,7 +86,7 @@ _FIELDS: dict[str, tuple[str, Callable[[Problem], Problem]]] = {
     "remarks": _without("REMARK", remarks=()),
     "intended": _without("INTENDED", intended=None),
     "turn": _without("TURN", turn=None),
-    "board": lambda problem: ("BOARD", replace(problem, board=GAMES[problem.game].board)),
+    "board": ("BOARD", lambda problem: replace(problem, board=GAMES[problem.game].board)),
 }
 
 

@@ -22,7 +22,6 @@ from solver.solving.workers import Workers
 Work = Callable[[Workers, "Search"], object]
 """What a search does: it asks the second argument whether it is to stop."""
 
-
 SECONDS = 30.0
 """That a search of a page may take, where nothing else is said."""
 MEMORY_A_WORKER = 128 << 20  # bytes

@@ -10,8 +10,9 @@ import pytest
 from bench.helpers import on_board, on_page
 
 from solver.catalogue.pieces import PIECES
+from solver.model import Language
 
-LANGUAGES = ("en", "de", "fr")
+LANGUAGES: tuple[Language, ...] = ("en", "de", "fr")
 
 
 def test_01_a_stamp_goes_onto_each_square_that_is_chosen(page: Any) -> None:
@@ -52,7 +53,9 @@ def test_03_units_are_found_by_part_of_their_names_in_three_languages(page: Any)
     chosen = random.Random()
     seed = chosen.randrange(1 << 30)
     chosen.seed(seed)
-    for number, (key, language) in enumerate(zip(chosen.sample([*PIECES], 3), LANGUAGES, strict=1)):
+    for number, (key, language) in enumerate(
+        zip(chosen.sample([*PIECES], 3), LANGUAGES, strict=True)
+    ):
         name = PIECES[key].names.of(language)
         part = max(re.split(r"[^\w]+", name), key=len)
         page.locator("#other-unit").fill(part)
