@@ -35,10 +35,16 @@ EXAMPLES = (
         "A format that is written", "YACPDB", '"yacpdb"|writing/yacpdb', "a format of problems"
     ),
     Example("A rule of the past", "tombs", "(?:k?T|t)ombs|R9", "a rule about the past"),
+    Example(
+        "Something that the bench does",
+        "what the past says",
+        r"(?:bench|solution)[/.]past|past-(?:end|panel)|helping, past",
+        "something that the bench does",
+    ),
 )
 
 FOLDERS = ("solver", "grammar", "problems", "tests", "docs")
-ENDINGS = {".py", ".hpp", ".cpp", ".lark", ".inp", ".md", ".perft"}
+ENDINGS = {".py", ".hpp", ".cpp", ".lark", ".inp", ".md", ".perft", ".js", ".html"}
 #: what says how something is added, and not what there is
 ABOUT_ADDING = {
     "docs/add-a-condition.md",

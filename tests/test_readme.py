@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import doctest
 import re
+import struct
+import tomllib
 from pathlib import Path
 
 import solver
@@ -35,3 +37,20 @@ def test_python_sessions() -> None:
     assert (failed, tried > 5) == (0, True)
     failed, tried = doctest.testmod(solver)
     assert (failed, tried > 3) == (0, True)
+
+
+def test_the_first_screen_shows_the_bench() -> None:
+    text = README.read_text("utf-8")
+    shown = re.search(r"!\[([^]]+)\]\((\S+\.png)\)", text.partition("\n## ")[0])
+    assert shown is not None
+    content = (README.parent / shown[2]).read_bytes()
+    assert content.startswith(b"\x89PNG")
+    assert struct.unpack(">I", content[16:20]) == (1280,)
+    assert len(content) < 200_000
+    assert len(shown[1].split()) > 10  # for those who do not see it
+
+
+def test_all_extras_are_named() -> None:
+    project = tomllib.loads((README.parent / "pyproject.toml").read_text("utf-8"))["project"]
+    rows = re.findall(r"^\| (`[a-z`, ]+`) \|", README.read_text("utf-8"), re.MULTILINE)
+    assert project["optional-dependencies"].keys() <= set(re.findall(r"[a-z]+", " ".join(rows)))

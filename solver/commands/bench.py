@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import webbrowser
+from importlib.util import find_spec
 
 import click
 
@@ -13,24 +14,37 @@ from solver.commands.sizes_and_durations import whole
 from solver.errors import BadArgument, FileError
 from solver.store.file import StoreError
 
-MISSING = "kirke bench needs a server: pip install 'kirke[bench]' (starlette, uvicorn, websockets)"
+NEEDED = ("starlette", "uvicorn", "websockets")
+"""The packages of the extra. No other command loads them, nor does the help of this one."""
 
 
-@declare.command(help="Compose on a board in the browser: the verdict follows each move of a unit.")
+@declare.command(
+    help="Compose on a board in the browser: the verdict follows each edit. STOREs of kirke check"
+    " and FILEs of problems are listed there, and what is saved is added to them."
+)
 @click.argument("paths", metavar="[STORE|FILE...]", nargs=-1, type=click.Path())
 @declare.option(
-    "--port", type=whole(0, 65535), default=0, metavar="N", help="0: any free one.  [0]"
+    "--port",
+    type=whole(0, 65535),
+    default=0,
+    metavar="N",
+    help="Serve on this port of 127.0.0.1; 0: on any free one.  [0]",
 )
-@declare.option("--no-browser", is_flag=True, help="Print the address and open nothing.")
-@declare.option("--workers", type=whole(1, 256), metavar="N", help="Processes.  [one a core]")
+@declare.option("--no-browser", is_flag=True, help="Print the address, and open no browser.")
+@declare.option(
+    "--workers",
+    type=whole(1, 256),
+    metavar="N",
+    help="Number of processes that search.  [all cores]",
+)
 def command(paths: tuple[str, ...], port: int, no_browser: bool, workers: int | None) -> int:
-    try:
-        from solver.bench.server import serve
-    except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in ("starlette", "uvicorn", "anyio"):
-            raise
-        complain(MISSING)
+    if missing := [name for name in NEEDED if find_spec(name) is None]:
+        complain(
+            "kirke bench needs a server, which is an extra: pip install 'kirke[bench]' installs it"
+            f" (there is no {', no '.join(missing)})"
+        )
         return BAD_INPUT
+    from solver.bench.server import serve
 
     def on_ready(address: str) -> None:
         say(f"{address}\n")

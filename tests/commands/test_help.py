@@ -51,7 +51,7 @@ def test_every_command_stands_under_one_task(kirke: Kirke) -> None:
         ("slove", 'Did you mean "solve"?'),
         ("Check", 'Did you mean "check"?'),
         ("help", "kirke --help"),
-        ("xyz", "The commands are check, convert, cook, diff, find, list"),
+        ("xyz", "The commands are bench, check, convert, cook, diff, find, list"),
         ("column.inp", "kirke solve column.inp solves it"),
         ("-", "kirke solve - solves it"),
         ("x\x1b[2J", "x<001b>[2J"),
