@@ -50,13 +50,13 @@ async def _past(desk: Desk, number: int, message: Answer) -> None:
         desk.search_now(number, partial(past.ask, problem, seconds, desk.limits.memory, tell))
 
 
-async def _picture(desk: Desk, number: int, message: Answer) -> None:
+async def _position(desk: Desk, number: int, message: Answer) -> None:
     """How a position of the play looks; the statement stays as it is."""
     drawn = await asyncio.to_thread(_drawn, message)
     if drawn is None:
         desk.tell({"n": number, "is": "refused", "reasons": ["there is no such twin"]})
     else:
-        desk.tell({"n": number, "is": "picture", **drawn})
+        desk.tell({"n": number, "is": "position", **drawn})
 
 
 def _drawn(message: Answer) -> Answer | None:
@@ -91,5 +91,5 @@ DOINGS: dict[str, Doing] = {
     "solve": _solve,
     "help": _help,
     "past": _past,
-    "picture": _picture,
+    "position": _position,
 }

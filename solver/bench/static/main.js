@@ -8,6 +8,7 @@ import { byId, say } from "./elements.js";
 import { Exchange } from "./exchange.js";
 import { Names } from "./names.js";
 import { Sheet } from "./sheet.js";
+import { skipLinks } from "./skip.js";
 import { Helpers } from "./solution/helpers.js";
 import { Past } from "./solution/past.js";
 import { Play } from "./solution/play.js";
@@ -27,6 +28,7 @@ new Past(byId("past"), bench);
 new Collection(byId("collection"), bench);
 new Exchange(byId("exchange"), bench);
 new Sheet(byId("sheet"), bench);
+skipLinks(byId("skips"), () => board.focus());
 
 const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
 const redo = /** @type {HTMLButtonElement} */ (byId("redo"));

@@ -49,9 +49,9 @@ export class Player {
       return;
     }
     this.said.textContent = `Position after ${path}`;
-    const answer = await this.bench.connection.ask("picture", { text: this.bench.text,
+    const answer = await this.bench.connection.ask("position", { text: this.bench.text,
       twin: half.part.twin, units: placed(units) });
-    if (number !== this.asked || answer.is !== "picture") return;
+    if (number !== this.asked || answer.is !== "position") return;
     this.board.showPosition(answer);
     this.#mark(changed(half.up ? unitsAfter(half.up) : half.part.start, units));
     this.bar.dataset.shown = path;
