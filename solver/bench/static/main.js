@@ -4,7 +4,7 @@ import { Bench } from "./bench.js";
 import { setUp } from "./board/setup.js";
 import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";
-import { byId, say } from "./elements.js";
+import { byId, say, switchOff } from "./elements.js";
 import { Exchange } from "./exchange.js";
 import { Names } from "./names.js";
 import { Sheet } from "./sheet.js";
@@ -35,8 +35,8 @@ const redo = /** @type {HTMLButtonElement} */ (byId("redo"));
 undo.addEventListener("click", () => bench.undo());
 redo.addEventListener("click", () => bench.redo());
 bench.addEventListener("statement", () => {
-  undo.disabled = !bench.canUndo;
-  redo.disabled = !bench.canRedo;
+  switchOff(undo, !bench.canUndo);
+  switchOff(redo, !bench.canRedo);
 });
 document.addEventListener("keydown", event => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

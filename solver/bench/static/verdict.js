@@ -1,6 +1,6 @@
 // The verdict on the problem at hand, what the search is doing, and what the last change did.
 
-import { button, byId, element, say } from "./elements.js";
+import { button, byId, element, isOff, say, switchOff } from "./elements.js";
 import { differences } from "./solution/difference.js";
 
 const SECONDS = 30;
@@ -37,7 +37,7 @@ export class Verdict {
     this.before = { state: "idle", text: "" }; // the state that an edit which changes nothing keeps
     this.#listen();
     document.addEventListener("keydown", event => {
-      if (event.key !== "Escape" || event.defaultPrevented || this.stop.disabled) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isOff(this.stop)) return;
       event.preventDefault();
       bench.stop();
     });
@@ -52,12 +52,12 @@ export class Verdict {
           text: this.status.textContent ?? "" };
       }
       this.#show("working", "working ...");
-      this.stop.disabled = false;
+      switchOff(this.stop, false);
       this.losses.textContent = "";
     });
     on("unchanged", () => {
       this.#show(this.before.state, this.before.text);
-      this.stop.disabled = this.before.state !== "working";
+      switchOff(this.stop, this.before.state !== "working");
     });
     on("idle", () => {
       this.#end("idle", this.bench.shown?.faults?.length ? "not solved: the statement has faults"
@@ -78,7 +78,7 @@ export class Verdict {
     });
     on("verdict", answer => this.#judge(answer));
     on("end", answer => {
-      this.stop.disabled = true;
+      switchOff(this.stop, true);
       if (answer.cut && this.status.dataset.state !== "cut") {
         this.progress.textContent += " (the play is not whole: its search was stopped)";
       }
@@ -135,7 +135,7 @@ export class Verdict {
    * @param {string} [details]
    */
   #end(state, text, details) {
-    this.stop.disabled = true;
+    switchOff(this.stop, true);
     this.progress.textContent = "";
     this.#show(state, text, details);
   }
