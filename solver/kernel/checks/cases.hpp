@@ -7,6 +7,7 @@ namespace kirke::checks {
 void contracts_say_who_breaks_what();
 void prunings_that_are_off_say_why();
 void silence_breaks_everything();
+void guarantees_fall_with_others();
 
 // movements.cpp
 void known_movements_are_compiled_ones();

@@ -18,6 +18,17 @@ std::shared_ptr<const Rules<1>> with_a_silent_rule() {
   return builder.conclude();
 }
 
+/// Whether a rule that is installed so breaks the guarantee.
+template <class F>
+bool breaks(Guarantee guarantee, F&& install) {
+  const MachineSpec spec = specification({"orthodox"});
+  RulesBuilder<1> builder(spec);
+  builder.lay_out_board();
+  builder.lay_movements();
+  builder.install_one([&] { install(builder); });
+  return builder.conclude()->contract.breaks(guarantee);
+}
+
 bool needs_anything(const RuleNeeds& needs) { return needs.begin() != needs.end(); }
 
 Break any_break(Random& random) {
@@ -95,6 +106,26 @@ void contracts_say_who_breaks_what() {
     ask_for_breaks(contract);
     break_one_more(contract, random);
   }
+}
+
+void guarantees_fall_with_others() {
+  using G = Guarantee;
+  using Builder = RulesBuilder<1>;
+  const auto holds_kings = [](Builder& builder) { builder.breaks(G::flights_certain); };
+  CHECK(breaks(G::checked_flights_certain, holds_kings));
+  CHECK(!breaks(G::checked_flights_certain, [&](Builder& builder) {
+    holds_kings(builder);
+    builder.keeps(G::checked_flights_certain);
+  }));
+  for (const G g : {G::arrivals_tabled, G::captures_tabled, G::quiets_tabled, G::quiet_is_shift}) {
+    CHECK(breaks(G::games_tabled, [g](Builder& builder) { builder.breaks(g); }));
+    CHECK(!breaks(G::games_tabled, [g](Builder& builder) {
+      builder.breaks(g);
+      builder.keeps(G::games_tabled);
+    }));
+  }
+  CHECK(!breaks(G::games_tabled,
+                [](Builder& builder) { builder.breaks(G::arrivals_tabled, Supplement::jumps); }));
 }
 
 void prunings_that_are_off_say_why() {

@@ -15,6 +15,8 @@
 // once for each guarantee that does not hold under it and each way in which it does not, or
 // builder.breaks_nothing(). A rule that says nothing breaks all. What follows from something that
 // it installs (move_only_if, moves_from, captures_from, victims_become, ...) the builder notes.
+// Some guarantees fall with others (see Consequence). Where one of these stands all the same, the
+// rule says builder.keeps(Guarantee::games_tabled).
 //
 // When in doubt, break more: a guarantee that is broken for nothing makes search slow, one that is
 // kept for nothing makes it wrong. No guarantee is an exception to another. They are as fine as the
@@ -168,6 +170,25 @@ struct Break {
   Supplement supplement;
   int rule;
   constexpr bool operator==(const Break&) const noexcept = default;
+};
+
+/// A guarantee that falls with others: a rule that breaks one of these, and supplies nothing of
+/// `unless` there, breaks it as well, if it does not say itself what of it holds.
+struct Consequence {
+  Guarantee falls;
+  Guarantees with;
+  Supplements unless{};
+};
+
+inline constexpr std::array kConsequences{
+    // Where units get in a whole game, as what and as whose, is what tables say of moves.
+    Consequence{Guarantee::games_tabled,
+                {Guarantee::arrivals_tabled, Guarantee::captures_tabled, Guarantee::quiets_tabled,
+                 Guarantee::capture_is_take, Guarantee::quiet_is_shift},
+                {Supplement::returns, Supplement::departures, Supplement::landings,
+                 Supplement::jumps, Supplement::kind_changes, Supplement::side_changes}},
+    // Kings who are held may be held in check.
+    Consequence{Guarantee::checked_flights_certain, {Guarantee::flights_certain}},
 };
 
 /// What somebody relies on: each of `guarantees` holds, or is broken only by rules that supply

@@ -21,6 +21,7 @@ namespace {
 template <int W>
 void RulesBuilder<W>::breaks(Guarantees some, Supplement supplement) {
   declared_ = true;
+  said_ = said_ | some;
   for (std::size_t g = 0; g < kGuarantees; ++g) {
     if (some.has(static_cast<Guarantee>(g))) note(static_cast<Guarantee>(g), supplement);
   }
@@ -46,31 +47,20 @@ void RulesBuilder<W>::look_at_keeping() const {
 }
 
 template <int W>
+bool RulesBuilder<W>::falls(const Consequence& one) const {
+  const auto& breaks = rules_.contract.all_breaks();
+  return !said_.has(one.falls) && std::any_of(breaks.begin(), breaks.end(), [&](const Break& b) {
+    return b.rule == rule_ && one.with.has(b.guarantee) && !one.unless.has(b.supplement);
+  });
+}
+
+template <int W>
 void RulesBuilder<W>::conclude_one() {
   look_at_keeping();
   if (!declared_) assume_anything();
-  bool walks = true, reborn = false, changes = false, does_more = false;
-  bool holds = false, holds_checked = false;
-  constexpr Supplements kChanges{Supplement::kind_changes, Supplement::side_changes};
-  for (const Break& one : rules_.contract.all_breaks()) {
-    if (one.rule != rule_) continue;
-    const bool supplied = one.supplement != Supplement::none;
-    const bool arrives = one.guarantee == Guarantee::arrivals_tabled;
-    changes |= arrives && kChanges.has(one.supplement);
-    walks &= !arrives || one.supplement == Supplement::jumps || kChanges.has(one.supplement);
-    walks &= !(one.guarantee == Guarantee::captures_tabled && !supplied);
-    walks &= one.guarantee != Guarantee::quiets_tabled;
-    reborn |= one.guarantee == Guarantee::captures_tabled && supplied;
-    does_more |=
-        one.guarantee == Guarantee::capture_is_take || one.guarantee == Guarantee::quiet_is_shift;
-    holds |= one.guarantee == Guarantee::flights_certain;
-    holds_checked |= one.guarantee == Guarantee::checked_flights_certain;
+  for (const Consequence& one : kConsequences) {
+    if (falls(one)) note(one.falls);
   }
-  // What half-moves do besides walking has to be supplied as rebirths, or as changes.
-  walks &= reborn || changes || !does_more;
-  if (declared_ && !walks && !walks_tabled_) note(Guarantee::games_tabled);
-  // Kings who are held may be held in check, unless the rule says otherwise.
-  if (holds && !holds_checked) note(Guarantee::checked_flights_certain);
   unmarked_do_more_ |= !only_marked_;
   rules_.contract.set_only_marked(!unmarked_do_more_);
   ++rule_;
@@ -79,19 +69,17 @@ void RulesBuilder<W>::conclude_one() {
 template <int W>
 void RulesBuilder<W>::kinds_change(KindChanges<W> changes) {
   using G = Guarantee;
-  const bool alone = !rules_.kind_changes.any();
-  breaks({G::capture_is_take, G::quiet_is_shift});
-  breaks({G::arrivals_tabled, G::kinds_stay}, alone ? Supplement::kind_changes : Supplement::none);
+  const Supplement tells = rules_.kind_changes.any() ? Supplement::none : Supplement::kind_changes;
+  breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::kinds_stay}, tells);
   rules_.kind_changes = std::move(changes);
 }
 
 template <int W>
 void RulesBuilder<W>::owners_change(const SideChanges<W>& changes) {
   using G = Guarantee;
-  const bool alone = !rules_.side_changes.any();
-  breaks(G::capture_is_take);
-  if (changes.quiet()) breaks(G::quiet_is_shift);
-  breaks({G::arrivals_tabled, G::owners_stay}, alone ? Supplement::side_changes : Supplement::none);
+  const Supplement tells = rules_.side_changes.any() ? Supplement::none : Supplement::side_changes;
+  breaks({G::capture_is_take, G::arrivals_tabled, G::owners_stay}, tells);
+  if (changes.quiet()) breaks(G::quiet_is_shift, tells);
   rules_.side_changes = changes;
 }
 

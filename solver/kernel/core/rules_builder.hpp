@@ -115,7 +115,8 @@ class RulesBuilder {
   /// breaks everything.
   template <class F>
   void install_one(F&& install) {
-    declared_ = keeps_all_ = only_marked_ = walks_tabled_ = false;
+    declared_ = keeps_all_ = only_marked_ = false;
+    said_ = {};
     install();
     conclude_one();
   }
@@ -146,10 +147,10 @@ class RulesBuilder {
   /// are, and that their castling rights follow. Two rules that do the same tell nothing together.
   void kinds_change(KindChanges<W> changes);
   void owners_change(const SideChanges<W>& changes);
-  /// Where units get under the rule being installed, as what and as whose, is what their walks,
-  /// may_be_reborn(), begin() and castle() say, whatever else it does; who lies below others may
-  /// come out later.
-  void walks_are_tabled() noexcept { walks_tabled_ = true; }
+  /// The guarantee holds under the rule being installed, though one falls with which it would fall.
+  /// games_tabled: where units get, as what and as whose, is what their walks, may_be_reborn(),
+  /// begin() and castle() say; who lies below others may come out later.
+  void keeps(Guarantee one) noexcept { said_.add(one); }
   /// These moves are no promotions: the rule first decides what becomes of the unit.
   void promotes_not_by(const Unpromoted& moves) { rules_.unpromoted.push_back(moves); }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
@@ -329,6 +330,7 @@ class RulesBuilder {
     rules_.contract.add({guarantee, supplement, rule_});
   }
   void assume_anything();
+  bool falls(const Consequence& one) const;
   void conclude_one();
   void look_at_keeping() const;
   void move_by(MoveSource<W> source);
@@ -373,7 +375,8 @@ class RulesBuilder {
   int lenders_to_royals_ = 0;  // of these
   // the rule being installed, and what it has said
   int rule_ = 0;
-  bool declared_ = false, keeps_all_ = false, only_marked_ = false, walks_tabled_ = false;
+  bool declared_ = false, keeps_all_ = false, only_marked_ = false;
+  Guarantees said_;                // of which it has said what of them holds
   bool unmarked_do_more_ = false;  // one of the rules before
   bool rebirths_take_ = false, kings_return_ = false;
   std::vector<int> deciders_;  // rules that have a say in what is check

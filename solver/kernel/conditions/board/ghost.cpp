@@ -44,7 +44,7 @@ void declare_ghosts(RulesBuilder<W>& builder) {
   using G = Guarantee;
   builder.breaks(G::capture_is_take);
   builder.breaks(G::nobody_below, Supplement::captives_below);
-  builder.walks_are_tabled();
+  builder.keeps(G::games_tabled);
   builder.breaks({G::quiet_is_shift, G::arrivals_tabled}, Supplement::burials);
 }
 

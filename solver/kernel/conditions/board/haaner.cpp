@@ -38,7 +38,7 @@ void install_haaner(RulesBuilder<W>& builder, const RuleSpec& spec) {
   // tells: it is as if somebody came who is no hurdle.
   using G = Guarantee;
   builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::board_is_all});
-  builder.walks_are_tabled();
+  builder.keeps(G::games_tabled);
   builder.on(Phase::arrive, spec.name, close_left<W>);
 }
 

@@ -201,7 +201,7 @@ void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
   // Who promotes to one is gone.
   if (data->kind != kNoKind)
     builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::kinds_stay});
-  builder.walks_are_tabled();
+  builder.keeps(G::games_tabled);
   builder.move_only_if(MoveFilter<W>::Asks::move, can_follow<W>, data, true);
   builder.watch_only_if(Watch::acting, can_follow<W>, data);
   builder.when_castling_passes(come_along<W>, data);

@@ -49,7 +49,7 @@ void install(RulesBuilder<W>& builder, const std::string& rule, Captors captors)
   builder.promotes_not_by({.traits = captors.traits});
   builder.breaks(G::no_choices, Supplement::picks);
   // Kings of other walks than the king's are not reckoned with.
-  if (captors.kings) builder.breaks({G::kinds_stay, G::arrivals_tabled});
+  if (captors.kings) builder.breaks({G::kinds_stay, G::arrivals_tabled, G::games_tabled});
   builder.kinds_change(changes_by_capture<W>(builder.spec().kinds));
   builder.on(Phase::arrive, rule, captor_takes_walk<W>,
              std::make_shared<const Captors>(std::move(captors)));

@@ -120,7 +120,7 @@ void install_castling_anywhere(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (partners.kind == kNoKind) {
     builder.breaks(G::games_tabled);  // anybody may go anywhere
   } else {
-    builder.walks_are_tabled();
+    builder.keeps(G::games_tabled);
     builder.castle(ways_of<W>(partners, builder.board()));
   }
   builder.adds_moves({castlings_of<W>, std::make_shared<const Partners>(std::move(partners))},

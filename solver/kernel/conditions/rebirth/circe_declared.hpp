@@ -49,7 +49,7 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
     }
   }
   builder.reborn_turn(victim, axes.row().turns);
-  builder.walks_are_tabled();
+  builder.keeps(Guarantee::games_tabled);
 }
 
 /// Tells the search what captured units are reborn as.

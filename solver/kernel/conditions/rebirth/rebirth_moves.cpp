@@ -256,7 +256,7 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
 template <int W>
 void begin(RulesBuilder<W>& builder, Beginnings<W> beginnings) {
   builder.begin(std::move(beginnings));
-  builder.walks_are_tabled();
+  builder.keeps(Guarantee::games_tabled);
 }
 
 /// Where moves without capture begin under Antimars. Rooks castle from wherever their home is their
