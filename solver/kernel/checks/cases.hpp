@@ -8,6 +8,7 @@ void contracts_say_who_breaks_what();
 void prunings_that_are_off_say_why();
 void silence_breaks_everything();
 void guarantees_fall_with_others();
+void supplements_end_at_their_limits();
 
 // movements.cpp
 void known_movements_are_compiled_ones();

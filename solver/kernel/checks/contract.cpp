@@ -29,13 +29,20 @@ bool breaks(Guarantee guarantee, F&& install) {
   return builder.conclude()->contract.breaks(guarantee);
 }
 
+constexpr int kSupplements = static_cast<int>(Supplement::added_moves) + 1;
+
+Guarantee first_of(Guarantees some) {
+  std::size_t g = 0;
+  while (!some.has(static_cast<Guarantee>(g))) ++g;
+  return static_cast<Guarantee>(g);
+}
+
 bool needs_anything(const RuleNeeds& needs) { return needs.begin() != needs.end(); }
 
 Break any_break(Random& random) {
   const auto guarantees = static_cast<int>(kGuarantees);
-  const auto supplements = static_cast<int>(Supplement::added_moves) + 1;
   return {static_cast<Guarantee>(random.below(guarantees)),
-          static_cast<Supplement>(random.below(supplements)), random.below(4)};
+          static_cast<Supplement>(random.below(kSupplements)), random.below(4)};
 }
 
 /// The same but for some breaks.
@@ -126,6 +133,26 @@ void guarantees_fall_with_others() {
   }
   CHECK(!breaks(G::games_tabled,
                 [](Builder& builder) { builder.breaks(G::arrivals_tabled, Supplement::jumps); }));
+}
+
+void supplements_end_at_their_limits() {
+  for (const Limit& limit : kLimits) {
+    for (std::size_t g = 0; g < kGuarantees; ++g) {
+      const auto broken = static_cast<Guarantee>(g);
+      for (int s = 1; s < kSupplements; ++s) {
+        const auto told = static_cast<Supplement>(s);
+        if (!limit.guarantees.has(broken) || !limit.supplements.has(told)) continue;
+        Contract contract;
+        contract.add({broken, told, 0});
+        CHECK(contract.keeps(broken, told));
+        const Guarantee other = first_of(limit.beside.guarantees);
+        contract.add({other, Supplement::none, 1});
+        CHECK(!contract.keeps(broken, told) && contract.supplies(told));
+        const RuleNeeds needs{{.guarantees = broken, .reads = told}};
+        CHECK(!contract.breaks_of(needs).empty());
+      }
+    }
+  }
 }
 
 void prunings_that_are_off_say_why() {

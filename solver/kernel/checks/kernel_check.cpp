@@ -16,6 +16,7 @@ int main(int argc, char** argv) {
           {"what keeps a pruning off is named", contracts_say_who_breaks_what},
           {"a rule that says nothing breaks everything", silence_breaks_everything},
           {"guarantees fall with others", guarantees_fall_with_others},
+          {"supplements tell nothing beyond their limits", supplements_end_at_their_limits},
           {"a pruning that is off says why", prunings_that_are_off_say_why},
           {"effects of all kinds undo", effects_undo},
           {"keys tell positions apart", keys_tell_positions_apart},

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "core/guarantees.hpp"
+#include "core/contract.hpp"
 #include "core/hooks.hpp"
 #include "core/movement/geometry.hpp"
 #include "core/observation.hpp"

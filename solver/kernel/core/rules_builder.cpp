@@ -71,6 +71,7 @@ void RulesBuilder<W>::kinds_change(KindChanges<W> changes) {
   using G = Guarantee;
   const Supplement tells = rules_.kind_changes.any() ? Supplement::none : Supplement::kind_changes;
   breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::kinds_stay}, tells);
+  note(G::games_tabled, tells);
   rules_.kind_changes = std::move(changes);
 }
 
@@ -79,6 +80,7 @@ void RulesBuilder<W>::owners_change(const SideChanges<W>& changes) {
   using G = Guarantee;
   const Supplement tells = rules_.side_changes.any() ? Supplement::none : Supplement::side_changes;
   breaks({G::capture_is_take, G::arrivals_tabled, G::owners_stay}, tells);
+  note(G::games_tabled, tells);
   if (changes.quiet()) breaks(G::quiet_is_shift, tells);
   rules_.side_changes = changes;
 }

@@ -114,7 +114,8 @@ void declare_row(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone
   if (row.adapted == Adapted::frischauf) builder.on(Phase::promote, "Frischauf", mark_promoted<W>);
   if (row.occupied != Occupied::volcanic && row.occupied != Occupied::parachute) return;
   builder.breaks(G::quiet_is_shift, Supplement::burials);
-  builder.breaks({G::nobody_below, tables});
+  builder.breaks(tables);
+  builder.breaks(G::nobody_below, Supplement::reborn_above);
   builder.on(Phase::board, "Circe", uncover<W>);
 }
 
