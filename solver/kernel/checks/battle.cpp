@@ -91,7 +91,7 @@ class Brute {
       return any_legal(position_, rules_, f);
     Played<W> pass;
     play(position_, rules_, Move::null(), pass);
-    for (const Slot slot : rules_.forgotten) position_.set_slot(slot, 0);
+    for (const Slot slot : rules_.effects.forgotten) position_.set_slot(slot, 0);
     show_threats(position_, rules_, pass);
     const bool out = f(pass);
     position_.undo_to(pass.mark);
@@ -107,11 +107,11 @@ class Brute {
 
   /// A side may mate itself.
   bool own_goals_count() const {
-    return rules_.source.has_lost && question_.form == Form::direct &&
+    return rules_.ways.source.has_lost && question_.form == Form::direct &&
            question_.goal.kind == GoalKind::mate;
   }
   bool has_lost(Side side) {
-    return rules_.source.has_lost(position_, rules_, side, rules_.source.data.get());
+    return rules_.ways.source.has_lost(position_, rules_, side, rules_.ways.source.data.get());
   }
 
   bool is_forced() {

@@ -99,7 +99,8 @@ bool goes_on(const Position<W>& position, const Rules<W>& rules, const Played<W>
 /// Whether it is because the other side could not move: its pass counts as a move.
 template <int W>
 bool passed_over(const Position<W>& position, const Rules<W>& rules) {
-  return rules.source.passed && rules.source.passed(position, rules.source.data.get());
+  return rules.ways.source.passed &&
+         rules.ways.source.passed(position, rules.ways.source.data.get());
 }
 
 /// Whether the half-move just played leaves the mover's king where it may be. Where turns vary,
@@ -136,7 +137,7 @@ std::vector<Move> moves_reaching(Position<W>& position, const Rules<W>& rules, c
   generate_unselected(position, rules, side, all);
   if (rules.moves.offer_choices) spread_choices(position, rules, all, 0);
   std::vector<Move> moves(all.begin(), all.end());
-  const bool any_counts = rules.selections[side].scope != Scope::legal;
+  const bool any_counts = rules.allowed.selections[side].scope != Scope::legal;
   select_slowly(position, rules, side, moves, [&](const Move& move) {
     return plays(move, [&](const Played<W>& played) {
       return any_counts || is_safe(position, rules, played) || reaches(played);

@@ -51,7 +51,7 @@ void compare_mates(Setup<W>& setup, Random&) {
     const bool either = reached(position, rules, goal_of(GoalKind::mate_or_stalemate), &played);
     CHECK(!(mate && stale));
     CHECK(either == (mate || stale));
-    if (rules.goal_filters.empty()) {
+    if (rules.goals.filters.empty()) {
       CHECK(either == stuck);
       CHECK(mate == (check && stuck));
     } else {  // what rules make of it besides is held to their sentences by positions with all

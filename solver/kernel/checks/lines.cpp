@@ -258,7 +258,7 @@ int compared(int positions, const std::vector<Kind>& kinds, int longest) {
   int lines = 0;
   for_setups<W>(positions, Scatter::net, [&](Setup<W>& setup, Random& random) {
     // Fairy walks have more moves than brute force can try in so many half-moves.
-    const int most = setup.rules->plain_movements ? longest : 2;
+    const int most = setup.rules->walks.plain ? longest : 2;
     lines += compare_several(setup, random, kinds, most);
   });
   return lines;

@@ -30,7 +30,7 @@ retro::Past past_of(const Setup<1>& setup) {
   }
   past.to_move = position.to_move();
   for (std::size_t site = 0; site < retro::kSquares; ++site) {
-    if ((position.slot(kCastlingRights) & setup.rules->rights_at[site]) != 0)
+    if ((position.slot(kCastlingRights) & setup.rules->castlings.rights_at[site]) != 0)
       past.unmoved |= retro::bit(static_cast<int>(site));
   }
   const std::uint32_t passed = position.slot(kEnPassant);

@@ -33,7 +33,7 @@ bool loses_royal(Position<W>& position, const Rules<W>& rules, const Move& move,
   const bool captured = move.captures() && position.at(move.victim).royal();
   if (!play(position, rules, move, played)) return false;
   // A capturing king who turns is none that the side keeps, nor is a clone of the captured one.
-  if (captured && rules.capturers_reborn.turns) return true;
+  if (captured && rules.rebirths.capturers.turns) return true;
   return position.royals(side).none() && (captured || !has_covered_royal(position, rules, side));
 }
 
@@ -65,7 +65,7 @@ bool slow_check_by_powers(Position<W>& position, const Rules<W>& rules, Side sid
 template <int W, class F>
 void select_slowly(const Position<W>& position, const Rules<W>& rules, Side side,
                    std::vector<Move>& moves, F&& may_be_played) {
-  const Selection<W>& selection = rules.selections[side];
+  const Selection<W>& selection = rules.allowed.selections[side];
   if (selection.rank == nullptr) return;
   const auto rank = [&](const Move& move) {
     return selection.rank(position, rules, move, selection.data.get());
@@ -96,7 +96,7 @@ bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   position.set_to_move(by);
   MoveList all;
   generate(position, rules, by, all, Generate::royal_captures_too);
-  const bool selects = rules.selections[by].scope == Scope::checks_too;
+  const bool selects = rules.allowed.selections[by].scope == Scope::checks_too;
   if (selects) generate_castlings(position, rules, by, all);
   std::vector<Move> moves(all.begin(), all.end());
   if (selects) {
@@ -135,7 +135,7 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
     return legal;
   };
   std::vector<Move> moves(all.begin(), all.end());
-  const bool any_counts = rules.selections[side].scope != Scope::legal;
+  const bool any_counts = rules.allowed.selections[side].scope != Scope::legal;
   if (selected && any_counts) {
     select_slowly(position, rules, side, moves,
                   [&](const Move& move) { return plays(position, rules, move); });
@@ -150,7 +150,8 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
 template <int W>
 std::vector<Move> slow_ways_out(Position<W>& position, const Rules<W>& rules,
                                 Generate mode = Generate::normal) {
-  return slow_moves(position, rules, mode, rules.selections[position.to_move()].leaves_none);
+  return slow_moves(position, rules, mode,
+                    rules.allowed.selections[position.to_move()].leaves_none);
 }
 
 /// Whether there is one. Passing gets nobody out of stalemate.

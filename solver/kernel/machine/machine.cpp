@@ -52,7 +52,7 @@ class MachineOf final : public Machine {
     std::vector<Record> out;
     any_way(search, [&](const Played<W>& played) {
       out.push_back(record_of(search, played));
-      if (rules_->source.whole && rules_->source.others_units.empty())
+      if (rules_->ways.source.whole && rules_->ways.source.others_units.empty())
         mark_mate(played, out.back());
       return false;
     });
@@ -73,7 +73,7 @@ class MachineOf final : public Machine {
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
 
   bool can_capture_king(Side side) override {
-    if (rules_->may_begin_in_check) return false;
+    if (rules_->checks.may_begin) return false;
     const Restore restore(position_);
     begin(side);
     return kirke::in_check(position_, *rules_, rules_->opponent(side));
@@ -223,9 +223,9 @@ class MachineOf final : public Machine {
     constexpr std::size_t kCheck = 2;
     constexpr char kMate = 2;
     const auto lost = [&](Side side) {
-      return rules_->source.has_lost(position_, *rules_, side, rules_->source.data.get());
+      return rules_->ways.source.has_lost(position_, *rules_, side, rules_->ways.source.data.get());
     };
-    const bool mate = rules_->source.has_lost
+    const bool mate = rules_->ways.source.has_lost
                           ? lost(0) || lost(1)
                           : record[kCheck] != 0 && reached(position_, *rules_, Goal{}, &played);
     if (mate) record[kCheck] = kMate;
@@ -234,13 +234,14 @@ class MachineOf final : public Machine {
   /// As Search::any_move, with moves that differ by their way only.
   template <class F>
   void any_way(Search<W>& search, F&& f) {
-    if (!rules_->source.whole) {
+    if (!rules_->ways.source.whole) {
       search.any_move(f);
       return;
     }
     MoveList moves;
     generate(position_, *rules_, position_.to_move(), moves, Generate::all_ways);
-    if (!rules_->source.castles) generate_castlings(position_, *rules_, position_.to_move(), moves);
+    if (!rules_->ways.source.castles)
+      generate_castlings(position_, *rules_, position_.to_move(), moves);
     search.any_of(moves, f);
   }
 
@@ -342,7 +343,7 @@ int most_moves(const Rules<W>& rules, int kind, Side side) {
       most = std::max(most, arrivals * (movement.locusts ? 2 : 1) * times);
     }
   };
-  const auto& into = rules.promotions[static_cast<std::size_t>(kind)];
+  const auto& into = rules.promotions.of[static_cast<std::size_t>(kind)];
   ask(kind, std::max<int>(1, static_cast<int>(into.size())));
   for (const std::uint8_t promoted : into) ask(promoted, 1);
   return most;

@@ -35,7 +35,9 @@ struct Always {
 
 template <int W>
 struct BarredMoves : Always<W> {
-  static bool asked_for(const Rules<W>& rules) noexcept { return rules.source.bars.has_value(); }
+  static bool asked_for(const Rules<W>& rules) noexcept {
+    return rules.ways.source.bars.has_value();
+  }
 };
 
 /// The units on the board, as the target of a game.

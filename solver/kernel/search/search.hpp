@@ -220,7 +220,7 @@ class Search {
         if (any()) return true;
       }
     }
-    if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+    if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
     return any();
   }
 
@@ -234,7 +234,7 @@ class Search {
     for (Bits<W> royals = position.royals(side) & position.of_side(side); royals.any();) {
       generate_from(position, rules, royals.pop(), side, moves);
     }
-    if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+    if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
     return any_of(moves, f, Choices::all);
   }
 
@@ -271,7 +271,7 @@ class Search {
   /// Lets go of a unit that the next half-move would bring back, and of what rules remember of the
   /// half-move before for the next one.
   void forget_what_waits() {
-    for (const Slot slot : rules.forgotten) position.set_slot(slot, 0);
+    for (const Slot slot : rules.effects.forgotten) position.set_slot(slot, 0);
   }
 
  private:
@@ -280,7 +280,8 @@ class Search {
     const auto legal = [&](const Move& move, Played<W>& played) {
       return play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
     };
-    if (choices == Choices::named || !rules.names_returns) return any_played(moves, choices, legal);
+    if (choices == Choices::named || !rules.rebirths.names_returns)
+      return any_played(moves, choices, legal);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
       const bool exposed = shelter.in_check || position.royals().test(move.from);
       const auto safe = exposed ? returns_to_safety(position, rules, move) : std::nullopt;
@@ -367,7 +368,7 @@ bool goes_on(const Search<W>& search, const Played<W>& played) noexcept {
 /// Whether it does because the other side had its turn and could not move: that pass counts.
 template <int W>
 bool passed_over(const Search<W>& search) noexcept {
-  const MoveSource<W>& source = search.rules.source;
+  const MoveSource<W>& source = search.rules.ways.source;
   return source.passed != nullptr && source.passed(search.position, source.data.get());
 }
 

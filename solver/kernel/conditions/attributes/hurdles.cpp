@@ -167,7 +167,7 @@ void promote_hurdle(Half<W>& half, const HurdleRules& rules, Site s) noexcept {
     return unit.owned_by(side) && half.rules.promotes_on(unit, side, s);
   });
   if (!promotes) return;
-  const auto& kinds = half.rules.promotions[unit.kind];
+  const auto& kinds = half.rules.promotions.of[unit.kind];
   if (kinds.empty()) return;
   const std::uint8_t kind = kinds[half.picks.pick(static_cast<std::uint32_t>(kinds.size()))];
   if (kind == unit.kind) return;

@@ -21,9 +21,11 @@ bool can_cross(const Position<W>& position, const Rules<W>& rules, const Move& m
   const auto free = [&](Site s) { return !position.occupied(board.twin(s)); };
   if (!free(move.to)) return false;
   if (!move.castles()) return true;
-  return std::none_of(rules.castlings.begin(), rules.castlings.end(), [&](const Castling<W>& c) {
-    return c.side == side && c.king_from == move.from && c.king_to == move.to && !free(c.rook_to);
-  });
+  return std::none_of(rules.castlings.all.begin(), rules.castlings.all.end(),
+                      [&](const Castling<W>& c) {
+                        return c.side == side && c.king_from == move.from && c.king_to == move.to &&
+                               !free(c.rook_to);
+                      });
 }
 
 template <int W>

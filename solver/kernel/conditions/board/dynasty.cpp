@@ -20,7 +20,7 @@ struct Dynasty {
 template <int W>
 std::uint32_t rights_of(const Rules<W>& rules, Bits<W> kings) noexcept {
   std::uint32_t rights = 0;
-  while (kings.any()) rights |= rules.rights_at[kings.pop()];
+  while (kings.any()) rights |= rules.castlings.rights_at[kings.pop()];
   return rights;
 }
 

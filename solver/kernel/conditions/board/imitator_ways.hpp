@@ -94,7 +94,7 @@ class Following {
 /// The castling that a move of the king makes, nullptr for none.
 template <int W>
 const Castling<W>* castling_of(const Rules<W>& rules, const Move& move, Side side) noexcept {
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.side == side && c.king_from == move.from && c.king_to == move.to) return &c;
   }
   return nullptr;

@@ -24,7 +24,7 @@ template <int W>
 std::uint32_t rights_kept(const Half<W>& half, Site a, Site b) noexcept {
   std::uint32_t kept = 0;
   for (const Site s : {a, b}) {
-    if (!half.position.touched().test(s)) kept |= half.rules.rights_at[s];
+    if (!half.position.touched().test(s)) kept |= half.rules.castlings.rights_at[s];
   }
   return kept & half.position.slot(kCastlingRights);
 }

@@ -74,7 +74,7 @@ template <int W>
 Bits<W> sites_to_try(Position<W>& position, const Rules<W>& rules, const Republic& republic,
                      Side side) noexcept {
   const bool shared = (position.of_side(0) & position.of_side(1)).any();
-  if (!republic.alone || shared || !rules.plain_movements)
+  if (!republic.alone || shared || !rules.walks.plain)
     return checked_sites(position, rules, republic, side);
   return caught_sites(position, rules, republic, side);
 }

@@ -18,7 +18,7 @@ struct Vacated {
 /// Where the rook stood of a castling, else nowhere.
 template <int W>
 Site left_by_rook(const Half<W>& half) noexcept {
-  for (const Castling<W>& c : half.rules.castlings) {
+  for (const Castling<W>& c : half.rules.castlings.all) {
     if (half.move.castles() && c.side == half.mover && c.king_from == half.move.start() &&
         c.king_to == half.move.to)
       return c.rook_from;

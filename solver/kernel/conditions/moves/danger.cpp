@@ -38,7 +38,7 @@ bool danger_observed(Position<W>& position, const Rules<W>& rules, Site target, 
   return false;
 }
 
-/// Where units may go in danger, as Rules::jumps has it: home, if they are not there already.
+/// Where units may go in danger, as OtherWays::jumps has it: home, if they are not there already.
 std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, const Board& board) {
   std::vector<Site> out;
   for (int kind = 0; kind < static_cast<int>(spec.kinds.size()); ++kind) {

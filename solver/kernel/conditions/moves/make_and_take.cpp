@@ -39,9 +39,10 @@ bool is_known(const MoveList& moves, int first, int last, const Move& move) noex
 template <int W, class F>
 void each_castling(const Position<W>& position, const Rules<W>& rules, int kind, Site from,
                    Side side, F&& f) noexcept {
-  for (const Castling<W>& c : rules.castlings) {
-    if (c.side == side || c.king_from != from || rules.right_holder[from].kind != kind) continue;
-    const std::uint32_t rook = c.rights & ~rules.rights_at[from];
+  for (const Castling<W>& c : rules.castlings.all) {
+    if (c.side == side || c.king_from != from || rules.castlings.right_holder[from].kind != kind)
+      continue;
+    const std::uint32_t rook = c.rights & ~rules.castlings.rights_at[from];
     if ((position.slot(kCastlingRights) & rook) != rook) continue;
     if ((position.occupied() & c.must_be_empty).none()) f(c);
   }
@@ -163,7 +164,7 @@ void make(Half<W>& half, const void*) noexcept {
   if (move.via == kNowhere) return;
   if (!move.captures() || !move.castles())
     return half.position.shift(move.from, move.via, Reason::transfer);
-  for (const Castling<W>& c : half.rules.castlings) {
+  for (const Castling<W>& c : half.rules.castlings.all) {
     if (c.king_from == move.from && c.king_to == move.via) return castle(half.position, c);
   }
 }

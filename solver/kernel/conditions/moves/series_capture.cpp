@@ -56,7 +56,7 @@ void go_on(Half<W>& half, const void* data) noexcept;
 /// What other rules make of a leg, as of a move of its own.
 template <int W>
 void run_rules_before(Half<W>& half) noexcept {
-  for (const Hook<W>& hook : half.rules.hooks) {
+  for (const Hook<W>& hook : half.rules.effects.hooks) {
     if (hook.function == go_on<W>) return;
     hook.function(half, hook.data.get());
   }

@@ -17,9 +17,10 @@ namespace {
 template <int W>
 std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& rules,
                                   Side side) noexcept {
-  if (!rules.plain_movements || rules.moves_by_rules || rules.quiets.do_more ||
-      rules.quiets.restrained || rules.observation == Observation::observer ||
-      rules.observation == Observation::rebirth || rules.observation >= Observation::played_all) {
+  if (!rules.walks.plain || rules.ways.ruled || rules.quiets.do_more || rules.quiets.restrained ||
+      rules.checks.observation == Observation::observer ||
+      rules.checks.observation == Observation::rebirth ||
+      rules.checks.observation >= Observation::played_all) {
     return std::nullopt;
   }
   for (Bits<W> royals = position.royals(side); royals.any();) {
@@ -82,8 +83,7 @@ class Cages {
         side_(side),
         safe_(safe),
         movement_(half.rules.movement(unit, side)),
-        shared_(!movement_.special && !half.rules.moves_by_rules &&
-                half.rules.move_filters.empty()),
+        shared_(!movement_.special && !half.rules.ways.ruled && half.rules.allowed.filters.empty()),
         free_(~half.position.occupied() & (safe ? *safe : ~Bits<W>{})) {}
 
   bool caged(Site s) const noexcept {
@@ -134,7 +134,7 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
       if (as_it_is.caged(s)) out.add(s, unit.kind);
       continue;
     }
-    for (const std::uint8_t kind : half.rules.promotions[unit.kind]) {
+    for (const std::uint8_t kind : half.rules.promotions.of[unit.kind]) {
       Unit promoted = unit;
       promoted.kind = kind;
       if (Cages<W>(half, row.occupied, promoted, side, safe).caged(s)) out.add(s, kind, true);

@@ -52,7 +52,7 @@ Side going_on(const Rules<W>& rules, const CirceRow& row, Side side) noexcept {
 template <int W>
 Bits<W> closed_to(const Rules<W>& rules, const CirceRow& row, const Unit& unit, Side way) noexcept {
   const bool closed = row.capturer() && rules.kind_traits[unit.kind].promotes;
-  return closed ? rules.promotion_zones[rules.index(unit.kind, way)] : Bits<W>{};
+  return closed ? rules.promotions.zones[rules.index(unit.kind, way)] : Bits<W>{};
 }
 
 /// Squares to which `unit` could go from the square of capture without capturing, as a unit of

@@ -79,7 +79,7 @@ bool king_is_lost(const Position<W>& position, const Rules<W>& rules, const Move
   };
   const Unit capturer = capture.capturer;
   if (!rules.promotes_on(capturer, by, target)) return lost();
-  const auto& kinds = rules.promotions[capturer.kind];
+  const auto& kinds = rules.promotions.of[capturer.kind];
   return std::any_of(kinds.begin(), kinds.end(), [&](std::uint8_t kind) {
     capture.capturer.kind = kind;
     return lost();
@@ -93,8 +93,9 @@ bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move
   const Capture capture = capture_on(position, rules, from, target, by);
   const Unit& unit = capture.capturer;
   const bool promotes = rules.promotes_on(unit, by, target);
-  const Bits<W> homes = homes_of(
-      axes_of(raw), capture, promotes ? &rules.promotions[unit.kind] : nullptr, Bits<W>::of(from));
+  const Bits<W> homes =
+      homes_of(axes_of(raw), capture, promotes ? &rules.promotions.of[unit.kind] : nullptr,
+               Bits<W>::of(from));
   return homes.test(from) || (homes & ~position.occupied()).any();
 }
 

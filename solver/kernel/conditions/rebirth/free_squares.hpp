@@ -30,7 +30,7 @@ template <int W>
 bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
                   const void* raw) noexcept;
 
-/// Rules::homes of such a row.
+/// Checks::homes of such a row.
 template <int W>
 std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes);
 

@@ -9,7 +9,7 @@ namespace {
 template <int W>
 void promote(Half<W>& half, Site s, Side side) noexcept {
   if (!half.rules.promotes_on(half.position.at(s), side, s)) return;
-  const auto& kinds = half.rules.promotions[half.position.at(s).kind];
+  const auto& kinds = half.rules.promotions.of[half.position.at(s).kind];
   if (kinds.empty()) return;
   const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
   half.position.retype(s, kinds[chosen], half.position.at(s).royal(), Reason::rebirth_promotion);

@@ -30,7 +30,7 @@ class Origins {
 
   /// Whether the squares depend on kind, side and site alone.
   bool tabled() const noexcept { return tabled_; }
-  /// All of these squares, in the form of Rules::origins.
+  /// All of these squares, in the form of OtherWays::origins.
   std::vector<Site> squares() const {
     std::vector<Site> out;
     for (const Table& table : tables_) {

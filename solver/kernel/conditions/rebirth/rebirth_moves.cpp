@@ -27,7 +27,8 @@ template <int W>
 void castle_here(Position<W>& position, const Rules<W>& rules, Site king, Side side,
                  MoveList& out) noexcept {
   const auto mark = position.mark();
-  position.set_slot(kCastlingRights, position.slot(kCastlingRights) | rules.rights_at[king]);
+  position.set_slot(kCastlingRights,
+                    position.slot(kCastlingRights) | rules.castlings.rights_at[king]);
   generate_unfiltered_castlings(position, rules, side, out);
   position.undo_to(mark);
 }
@@ -36,17 +37,17 @@ void castle_here(Position<W>& position, const Rules<W>& rules, Site king, Side s
 template <int W>
 void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
                               Site king, Side side, MoveList& out) noexcept {
-  const std::uint32_t rights = position.slot(kCastlingRights) | rules.rights_at[king];
-  for (const Castling<W>& c : rules.castlings) {
+  const std::uint32_t rights = position.slot(kCastlingRights) | rules.castlings.rights_at[king];
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.side != side || c.king_from != king || position.occupied(c.rook_from)) continue;
-    const int kind = rules.right_holder[c.rook_from].kind;
+    const int kind = rules.castlings.right_holder[c.rook_from].kind;
     for (Bits<W> rooks = position.of_kind(kind) & position.of_side(side); rooks.any();) {
       const Site rook = rooks.pop();
       if (axes.homes().of(kind, side, rook) != c.rook_from) continue;
       const auto before = position.mark();
       const int first = out.size();
       position.shift(rook, c.rook_from, Reason::transfer);
-      position.set_slot(kCastlingRights, rights | rules.rights_at[c.rook_from]);
+      position.set_slot(kCastlingRights, rights | rules.castlings.rights_at[c.rook_from]);
       generate_unfiltered_castlings(position, rules, side, out);
       keep_if(out, first, [&](Move& m) {
         m.choice = rook_of(rook);
@@ -61,8 +62,8 @@ void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, cons
 template <int W>
 bool castles_from(const Position<W>& position, const Rules<W>& rules, Site from, Site s) noexcept {
   const Unit& unit = position.at(from);
-  const Unit& holder = rules.right_holder[s];
-  return rules.rights_at[s] != 0 && unit.royal() && unit.kind == holder.kind &&
+  const Unit& holder = rules.castlings.right_holder[s];
+  return rules.castlings.rights_at[s] != 0 && unit.royal() && unit.kind == holder.kind &&
          unit.owners == holder.owners;
 }
 

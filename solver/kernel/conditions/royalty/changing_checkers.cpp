@@ -26,11 +26,12 @@ bool mates(Half<W>& half) noexcept {
 template <int W>
 void renew_right(Half<W>& half, Site s) noexcept {
   Position<W>& position = half.position;
-  std::uint32_t rights = position.slot(kCastlingRights) & ~half.rules.rights_at[s];
-  const Unit& holder = half.rules.right_holder[s];
+  std::uint32_t rights = position.slot(kCastlingRights) & ~half.rules.castlings.rights_at[s];
+  const Unit& holder = half.rules.castlings.right_holder[s];
   const Unit& unit = position.at(s);
-  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.shared_with(holder))
-    rights |= half.rules.rights_at[s];
+  if (half.rules.castlings.rights_at[s] != 0 && unit.kind == holder.kind &&
+      unit.shared_with(holder))
+    rights |= half.rules.castlings.rights_at[s];
   position.set_slot(kCastlingRights, rights);
 }
 

@@ -21,7 +21,7 @@ Site attacker(const Position<W>& position, const Rules<W>& rules, Site target, S
   const bool any = any_in_reach(position, rules, target, by, [&](Site from) {
     if (from == known || position.at(from).royal()) return false;
     const Move capture = Move::capture(from, target, target);
-    for (const auto& filter : rules.filters) {
+    for (const auto& filter : rules.checks.filters) {
       if (!filter.function(position, rules, capture, by, filter.data.get())) return false;
     }
     found = from;

@@ -31,7 +31,7 @@ int way_squared(const Board& board, Site from, Site to) noexcept {
 /// How long a castling is: the ways of king and rook together.
 template <int W>
 int castling_squared(const Rules<W>& rules, const Move& move) noexcept {
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.king_from == move.start() && c.king_to == move.to)
       return squared(std::abs(c.king_to - c.king_from) + std::abs(c.rook_to - c.rook_from));
   }

@@ -68,7 +68,7 @@ template <int W>
 void promote_changed(Half<W>& half, Site s, Side side, Reason why = Reason::promotion) noexcept {
   const Unit& unit = half.position.at(s);
   if (!half.rules.promotes_on(unit, side, s)) return;
-  const auto& kinds = half.rules.promotions[unit.kind];
+  const auto& kinds = half.rules.promotions.of[unit.kind];
   if (kinds.empty()) return;
   const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
   if (kinds[chosen] == unit.kind) return;

@@ -24,8 +24,8 @@ bool unit_observes(const Position<W>& position, const Rules<W>& rules, Site from
       return filter.function(position, rules, capture, by, filter.data.get());
     });
   };
-  const auto& watch = rules.watch_filters;
-  return allow(rules.filters) && std::all_of(watch.begin(), watch.end(), allow);
+  const auto& watch = rules.checks.watch_filters;
+  return allow(rules.checks.filters) && std::all_of(watch.begin(), watch.end(), allow);
 }
 
 /// Whether the other side is in check. If captures have to be played to tell, what those captures
@@ -43,7 +43,7 @@ bool has_given_check(Half<W>& half) noexcept {
 template <int W>
 bool checks_itself(const Half<W>& half, Site s) noexcept {
   const Side them = half.rules.opponent(half.mover);
-  const Site square = half.rules.check_rules[them].square;
+  const Site square = half.rules.checks.rules[them].square;
   if (square != kNowhere && unit_observes(half.position, half.rules, s, square, half.mover))
     return true;
   for (Bits<W> kings = half.position.royals(them); kings.any();) {

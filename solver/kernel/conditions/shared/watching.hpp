@@ -19,15 +19,15 @@ namespace kirke {
 /// are lent for checks alone.
 template <int W>
 const Movement<W>& watching_movement(const Rules<W>& rules, int kind, Side by) noexcept {
-  return rules.lenders[by].for_checks_alone ? rules.own_movement(kind, by)
-                                            : rules.movement(kind, by);
+  return rules.loans.lenders[by].for_checks_alone ? rules.own_movement(kind, by)
+                                                  : rules.movement(kind, by);
 }
 
 /// Those of the units that could capture on `target` with this movement, as far as tables tell.
 template <int W>
 Bits<W> within_reach(const Rules<W>& rules, const Movement<W>& movement, Site target,
                      const Bits<W>& units) noexcept {
-  return rules.observer.by_unit != nullptr ? units : movement.reach[target] & units;
+  return rules.checks.observer.by_unit != nullptr ? units : movement.reach[target] & units;
 }
 
 /// Whether the unit of `by` on `from`, which is within_reach(), could capture there now: from where
@@ -35,7 +35,7 @@ Bits<W> within_reach(const Rules<W>& rules, const Movement<W>& movement, Site ta
 template <int W>
 bool could_take(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
                 Site from, Site target, Side by) noexcept {
-  const Observer<W>& observer = rules.observer;
+  const Observer<W>& observer = rules.checks.observer;
   if (observer.by_unit != nullptr) [[unlikely]]
     return observer.by_unit(position, rules, movement, from, target, by, observer.data.get());
   return takes(position, rules, movement, from, target, by);
@@ -65,7 +65,7 @@ bool may_watch(const Position<W>& position, const Rules<W>& rules, Site from, Si
                Watch watch = Watch::acting, Allows<W> but = nullptr) noexcept {
   const Move capture = Move::capture(from, target, target);
   const auto allow = [&](Watch asked) {
-    const auto& filters = rules.watch_filters[static_cast<std::size_t>(asked)];
+    const auto& filters = rules.checks.watch_filters[static_cast<std::size_t>(asked)];
     return std::all_of(filters.begin(), filters.end(), [&](const ObservationFilter<W>& filter) {
       return filter.function == but ||
              filter.function(position, rules, capture, by, filter.data.get());
@@ -86,7 +86,7 @@ template <int W>
 bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
                       Side by) noexcept {
   const Movement<W>& movement = rules.own_movement(kind, by);
-  const bool lent = rules.lends && !rules.lenders[by].for_checks_alone;
+  const bool lent = rules.loans.any && !rules.loans.lenders[by].for_checks_alone;
   Bits<W> units = within_reach(rules, movement, s, position.of_side(by));
   if (!lent) units &= position.of_kind(kind);
   units.clear(s);
@@ -129,7 +129,7 @@ class DoubleSteps {
     std::uint32_t state = 0;
     if (move.type == MoveType::double_step) {
       const Site passed = half.rules.board.middle(move.start(), move.to);
-      for (const int kind : half.rules.pawn_like_kinds) {
+      for (const int kind : half.rules.walks.pawn_like_kinds) {
         if (observed_by_kind(half.position, half.rules, passed, kind, by))
           state = en_passant_state(passed, move.to);
       }

@@ -16,7 +16,7 @@ template <int W>
 bool walk_observes(const Position<W>& position, const Rules<W>& rules, Site s, int kind, Side by,
                    bool acting) noexcept {
   const Movement<W>& walk = rules.own_movement(kind, by);
-  const bool lent = acting && rules.lenders[by].function;
+  const bool lent = acting && rules.loans.lenders[by].function;
   Bits<W> units = walk.reach[s] & position.of_side(by);
   if (!lent) units &= position.of_kind(kind);
   units.clear(s);

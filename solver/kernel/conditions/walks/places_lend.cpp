@@ -47,11 +47,12 @@ template <int W>
 bool rook_castles(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
                   const void*) noexcept {
   if (!move.castles()) return true;
-  return std::any_of(rules.castlings.begin(), rules.castlings.end(), [&](const Castling<W>& c) {
-    return c.side == side && c.king_from == move.from && c.king_to == move.to &&
-           lent_by_reflection(position, rules, c.rook_from, side, nullptr) ==
-               bit_of(position.at(c.rook_from).kind);
-  });
+  return std::any_of(rules.castlings.all.begin(), rules.castlings.all.end(),
+                     [&](const Castling<W>& c) {
+                       return c.side == side && c.king_from == move.from && c.king_to == move.to &&
+                              lent_by_reflection(position, rules, c.rook_from, side, nullptr) ==
+                                  bit_of(position.at(c.rook_from).kind);
+                     });
 }
 
 struct Transfer {

@@ -236,8 +236,8 @@ template <int W>
 NodeId Prover<W>::own_goal() {
   if (!own_goal_counts()) return kNoNode;
   const Rules<W>& rules = search_.rules;
-  const bool lost = rules.source.has_lost(search_.position, rules, rules.opponent(attacker_),
-                                          rules.source.data.get());
+  const bool lost = rules.ways.source.has_lost(search_.position, rules, rules.opponent(attacker_),
+                                               rules.ways.source.data.get());
   return lost ? branch_.attack->forks[0] : kNoNode;
 }
 

@@ -21,7 +21,7 @@ template <int W>
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);
   Move proposed = move;  // whatever it chooses among what rules offer in it, it may choose
-  if (rules.moves.offer_choices && !rules.moves_by_rules) proposed.choice = 0;
+  if (rules.moves.offer_choices && !rules.ways.ruled) proposed.choice = 0;
   return std::find(moves.begin(), moves.end(), proposed) != moves.end();
 }
 
@@ -143,7 +143,7 @@ class FewestReplies {
         shelter_(shelter_of(search.position, search.rules, attacker_)) {
     const Rules<W>& rules = search.rules;
     captures_surprise_ = rules.captures.do_more || rules.captures.capturers_land_elsewhere;
-    if (rules.moves_by_rules || rules.moves_together(attacker_)) return;
+    if (rules.ways.ruled || rules.moves_together(attacker_)) return;
     MoveList moves;
     for (Bits<W> rest = search.position.of_side(attacker_); rest.any();) {
       generate_from(search.position, rules, rest.pop(), attacker_, moves);

@@ -75,7 +75,7 @@ bool refuted_without_search(const Search<W>& search, NodeId branch) {
 /// Calls ask() for what is not known yet.
 template <int W, class Ask>
 bool remembered(Search<W>& search, NodeId branch, Ask&& ask) {
-  if (!search.rules.any_hooks) return ask();
+  if (!search.rules.effects.any) return ask();
   const PlayNode& node = search.tree.at(branch);
   for (const StepNode& step : node.steps) {
     if (step.constraint != kNoNode) return ask();  // it may be about the last half-move

@@ -101,7 +101,7 @@ class Prover {
  private:
   /// Whether a side may mate itself, and the attacker wants it.
   bool own_goal_counts() const noexcept {
-    return search_.rules.source.has_lost && branch_.attack_goal != nullptr &&
+    return search_.rules.ways.source.has_lost && branch_.attack_goal != nullptr &&
            branch_.attack_goal->kind == GoalKind::mate;
   }
   int deepen(Room room, const Played<W>* last);

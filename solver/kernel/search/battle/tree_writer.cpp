@@ -303,13 +303,13 @@ MoveName Writer<W>::name_of(const Played<W>& played) const {
   const Move& m = played.move;
   MoveName name{m.from, m.to, m.promotion, 0};
   // A move that begins elsewhere is another one than that between the same squares.
-  if (search_.rules.moves_by_rules) {
+  if (search_.rules.ways.ruled) {
     name.choices = static_cast<std::uint64_t>(m.choice) << 16 | static_cast<Site>(m.via + 1);
   }
   // Where captures go on, a move says whom it captures.
-  if (search_.rules.second_leg.function && m.captures())
+  if (search_.rules.ways.second_leg.function && m.captures())
     name.choices ^= static_cast<std::uint64_t>(m.victim + 1) << 40;
-  const bool names_returns = search_.rules.names_returns;
+  const bool names_returns = search_.rules.rebirths.names_returns;
   if (!search_.rules.moves.offer_choices && !names_returns) return name;
   const bool names_landings = search_.rules.captures.landings_chosen;
   // Squares are part of the name where they are chosen: a threat that comes as a capture stands.

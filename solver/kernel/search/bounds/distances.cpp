@@ -26,13 +26,13 @@ void UnitDistances<W>::add_steps(UnitState state, Bits<W> to, bool captures,
                                  std::vector<Step>& out) const {
   const int kind = kind_of(state);
   const bool promotes = rules_.kind_traits[static_cast<std::size_t>(kind)].promotes;
-  const Bits<W>& zone = rules_.promotion_zones[rules_.index(kind, side_)];
+  const Bits<W>& zone = rules_.promotions.zones[rules_.index(kind, side_)];
   while (to.any()) {
     const Site s = to.pop();
     if (!promotes || !zone.test(s)) {
       out.push_back({state_of(kind, s), captures});
     } else {
-      for (const std::uint8_t into : rules_.promotions[static_cast<std::size_t>(kind)]) {
+      for (const std::uint8_t into : rules_.promotions.of[static_cast<std::size_t>(kind)]) {
         out.push_back({state_of(into, s), captures});
       }
     }

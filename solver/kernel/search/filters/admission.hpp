@@ -4,7 +4,7 @@
 // Pruning: mating-returns
 // Claim: of the sites where a captured unit may return as its captor chooses, those left out do
 // not mate.
-// Relies on: the rule telling where captured units return (Rules::returning), walks and
+// Relies on: the rule telling where captured units return (Reappearances::returning), walks and
 // observation by tables.
 // Checked by: "no last move that reaches the goal is dropped".
 
@@ -19,8 +19,8 @@ namespace kirke {
 template <int W>
 struct MatingLandings {
   static bool admits(const Rules<W>& rules) noexcept {
-    return rules.admits(Pruning::mating_landings) && rules.landing.function != nullptr &&
-           rules.plain_movements;
+    return rules.admits(Pruning::mating_landings) && rules.rebirths.landing.function != nullptr &&
+           rules.walks.plain;
   }
   static bool asked_for(const Rules<W>& rules) noexcept {
     return rules.captures.capturers_land_elsewhere;
@@ -31,9 +31,9 @@ struct MatingLandings {
 template <int W>
 struct MatingReturns {
   static bool admits(const Rules<W>& rules) noexcept {
-    return rules.admits(Pruning::mating_returns) && rules.returning.function != nullptr &&
-           rules.plain_movements && rules.moves.offer_choices &&
-           rules.observation == Observation::table;
+    return rules.admits(Pruning::mating_returns) && rules.rebirths.returning.function != nullptr &&
+           rules.walks.plain && rules.moves.offer_choices &&
+           rules.checks.observation == Observation::table;
   }
   static bool asked_for(const Rules<W>& rules) noexcept { return rules.captures.victims_return; }
 };
@@ -50,7 +50,7 @@ struct MatingAdmission {
     const Bits<W> royals = position.royals(them);
     if (!rules.admits(last ? Pruning::mating_moves : Pruning::flight_filter) || !royals.single())
       return;
-    const Bits<W>& by_rebirth = rules.rebirths_take[them];
+    const Bits<W>& by_rebirth = rules.rebirths.take_kings[them];
     const bool come_back = rules.kings.come_back;
     const Bits<W> at_risk = come_back ? royals : position.royals();
     if ((at_risk & by_rebirth).any()) return;
@@ -59,12 +59,12 @@ struct MatingAdmission {
     // Where he may be captured he is reborn elsewhere.
     if (rules.kings.captured && attacked(position, rules, king, us)) return;
     const Unit& unit = position.at(king);
-    if (unit.neutral() || (marks && (rules.marked(unit) || rules.changes(unit)))) return;
+    if (unit.neutral() || (marks && (rules.marked(unit) || rules.changes_kind(unit)))) return;
     if (!marks && rules.quiets.do_more) {
       if (!position.under().none()) return;
       waiting = waiting_unit(position);
       // Where it comes back is known of walks, not of jumps.
-      const bool known = rules.coming_back.function != nullptr &&
+      const bool known = rules.rebirths.coming_back.function != nullptr &&
                          !rules.moves.jump_or_capture_away &&
                          !rules.captures.capturers_land_elsewhere;
       if (waiting.exists() && (!last || !known)) return;
@@ -79,7 +79,7 @@ struct MatingAdmission {
       const Movement<W>& flights = own ? rules.own_movement(unit.kind, them) : escape;
       zone = flights.steps[king] & ~by_rebirth;
     }
-    if (!rules.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
+    if (!rules.ways.quiet_origins.empty()) flee_by_origin(position, rules, escape, them);
     classify_captures(position, rules, last);
   }
 
@@ -122,12 +122,12 @@ struct MatingAdmission {
     captures_reach_far = rules.captures.capturers_land_elsewhere ||
                          (last && !marks && do_more && !rules.captures.at_most_return);
     victims_only_return = rules.captures.at_most_return && !rules.captures.capturers_land_elsewhere;
-    const bool plainly = victims_only_return && !rules.captures.restrained &&
-                         rules.plain_movements && rules.observation == Observation::table &&
+    const bool plainly = victims_only_return && !rules.captures.restrained && rules.walks.plain &&
+                         rules.checks.observation == Observation::table &&
                          (position.of_side(us) & position.of_side(them)).none();
     victims_replace = rules.captures.victims_replace_capturers;
     takes_plainly = plainly && (!rules.moves.offer_choices || victims_replace);
-    may_stay_away = plainly && rules.returning.may_stay_away;
+    may_stay_away = plainly && rules.rebirths.returning.may_stay_away;
   }
 };
 

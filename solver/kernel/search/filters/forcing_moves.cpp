@@ -97,7 +97,7 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
   if (!kings.single()) return;
   king_ = kings.first();
   steps_ = rules.may_arrive(position.at(king_).kind, side, king_);
-  if (rules.moves_by_rules || rules.source.whole) steps_ = ~Bits<W>{};
+  if (rules.ways.ruled || rules.ways.source.whole) steps_ = ~Bits<W>{};
   steps_ &= ~exposed_sites();
   if (bound == nullptr) return;
   typename NetBound<W>::Uncached uncached(*bound, position);
@@ -117,7 +117,8 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
 template <int W>
 Bits<W> ForcingMoves<W>::exposed_sites() const noexcept {
   Bits<W> out;
-  if (!plain_quiets(position_, rules_) || rules_.observation != Observation::table) return out;
+  if (!plain_quiets(position_, rules_) || rules_.checks.observation != Observation::table)
+    return out;
   if (position_.at(king_).neutral() || rules_.turns_vary()) return out;
   const Side side = position_.to_move();
   const Bits<W> zone = steps_ & ~position_.of_side(side);
@@ -264,7 +265,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     }
     some.clear();
   };
-  if (rules.moves_by_rules || rules.moves_together(side)) {
+  if (rules.ways.ruled || rules.moves_together(side)) {
     generate_unspread(position, rules, side, some);
     answers.look_at_all();
     filter();
@@ -277,7 +278,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     generate_from(position, rules, from, side, some);
     filter();
   }
-  if (rules.source.castles || position.slot(kCastlingRights) == 0) return spreads;
+  if (rules.ways.source.castles || position.slot(kCastlingRights) == 0) return spreads;
   answers.look_at_all();
   generate_castlings(position, rules, side, some);
   filter();

@@ -93,7 +93,7 @@ class GoalMisses {
   }
   /// Where the unit on `s` stood in the diagram.
   Bits<W> home(Site s) const noexcept {
-    const Site there = rules_.diagram_site[position_.at(s).id];
+    const Site there = rules_.diagram.site[position_.at(s).id];
     return there == kNowhere ? Bits<W>{} : Bits<W>::of(there);
   }
 

@@ -21,7 +21,7 @@ template <int W>
 struct WaitingLandings {
   static bool admits(const Rules<W>& rules) noexcept {
     return rules.admits(Pruning::waiting_landings) && captures_land_anywhere(rules) &&
-           rules.plain_movements && rules.observation == Observation::table;
+           rules.walks.plain && rules.checks.observation == Observation::table;
   }
   static bool asked_for(const Rules<W>& rules) noexcept {
     return rules.captures.capturers_land_elsewhere;
@@ -45,7 +45,7 @@ void add_landings_if(Position<W>& position, const Rules<W>& rules, const Move& c
   const Side side = position.to_move();
   Bits<W> changing;  // where it becomes another kind
   if (landings->promotes && rules.kind_traits[unit.kind].promotes)
-    changing = landings->sites & rules.promotion_zones[rules.index(unit.kind, side)];
+    changing = landings->sites & rules.promotions.zones[rules.index(unit.kind, side)];
   Bits<W> sites = landings->sites & ~changing;
   if (landings->nowhere) sites.set(capture.to);
   sites = asks(capture, sites);

@@ -54,7 +54,7 @@ class Reach {
   }
   int rank_of(Site s) const noexcept { return rules_.board.rank_of_side(s, position_.to_move()); }
   Site home_of(const Move& move) const noexcept {
-    return rules_.diagram_site[position_.at(move.from).id];
+    return rules_.diagram.site[position_.at(move.from).id];
   }
   /// On a board laid twice, on either copy: who crosses to the other one comes to the same square.
   bool ends_at_home(const Move& move) const noexcept {
@@ -69,7 +69,7 @@ class Reach {
     if (home == kNowhere || home == move.to) return false;
     if (rules_.quiets.do_more || (move.captures() && rules_.captures.do_more)) return true;
     const Unit& there = position_.at(home);
-    return there.owned_by(position_.to_move()) && rules_.diagram_site[there.id] == move.to;
+    return there.owned_by(position_.to_move()) && rules_.diagram.site[there.id] == move.to;
   }
 
   const Position<W>& position_;
@@ -249,7 +249,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   Position<W>& position = search.position;
   const Rules<W>& rules = search.rules;
   const Side side = position.to_move();
-  if (goal.kind == GoalKind::castling && !rules.source.castles && rules.adders.empty() &&
+  if (goal.kind == GoalKind::castling && !rules.ways.source.castles && rules.ways.adders.empty() &&
       !rules.moves_together(side) && rules.admits(Pruning::goal_reach)) {
     generate_castlings(position, rules, side, moves);
     return Choices::all;
@@ -257,7 +257,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   if (stalemates_mover(goal.kind) && OwnStalemate<W>(position, rules).hopeless())
     return Choices::all;
   if (admits_self_check(goal.kind) && rules.selects(side) &&
-      rules.selections[side].scope == Scope::legal) {
+      rules.allowed.selections[side].scope == Scope::legal) {
     add_selected(position, rules, goal, moves);
     return Choices::all;
   }
@@ -301,7 +301,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
       if (mating_moves.may_check(m) && mating_moves.may_guard_flights(m)) moves.add(m);
     }
   }
-  if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+  if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
   return mating_moves.lands() || mating_moves.returns() ? Choices::named : Choices::all;
 }
 

@@ -4,7 +4,7 @@
 // Pruning: mating-landings
 // Claim: of the sites where a capturing unit may end as its side chooses, those left out do not
 // mate.
-// Relies on: the rule telling where capturing units land (Rules::landing), walks by tables.
+// Relies on: the rule telling where capturing units land (Reappearances::landing), walks by tables.
 // Checked by: "no last move that reaches the goal is dropped".
 
 #include "search/filters/mating_moves.hpp"

@@ -69,7 +69,8 @@ class MatingMoves {
     if (terms_.victims_replace)  // ours stands where he stood
       return !rules_.kind_traits[kind].promotes &&
              !rules_.movement(kind, us_).reach[s].test(king());
-    return (rules_.victim_returns[rules_.index(kind, us_)] & rules_.reach_of_reborn(kind, us_, s))
+    return (rules_.rebirths.victim_returns[rules_.index(kind, us_)] &
+            rules_.reach_of_reborn(kind, us_, s))
         .none();
   }
   /// What our units guard around him before the move.
@@ -141,7 +142,7 @@ class MatingMoves {
     if (!terms_.special_captures) return {};
     if (!terms_.victims_only_return || position_.of_side(us_).test(victim)) return ~Bits<W>{};
     if (terms_.victims_replace) return Bits<W>::of(from);
-    return rules_.victim_returns[rules_.index(position_.at(victim).kind, them_)];
+    return rules_.rebirths.victim_returns[rules_.index(position_.at(victim).kind, them_)];
   }
 
   // --- before moves are generated, in mating_targets.hpp

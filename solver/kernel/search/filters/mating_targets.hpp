@@ -17,7 +17,7 @@ template <int W>
 inline Bits<W> MatingMoves<W>::who_may_mate() const noexcept {
   const Bits<W> ours = position_.of_side(us_);
   if (terms_.marks || terms_.waiting.exists() || guards_.elsewhere() || guards_.latent() ||
-      rules_.changing != 0 || rules_.quiets.begin_elsewhere || captures_may_check()) {
+      rules_.changes.changing != 0 || rules_.quiets.begin_elsewhere || captures_may_check()) {
     return ours;
   }
   // Those are looked at one by one that give check by leaving, or guard by it.
@@ -41,7 +41,7 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
   const int kind = rules_.kind_after(unit, kNoKind);
   if (steps_back && !rules_.kind_traits[unit.kind].promotes) return all;
   // Castling, which begins elsewhere as well, is a move of the king then.
-  if (rules_.source.castles && unit.royal() && !rules_.castlings.empty()) return all;
+  if (rules_.ways.source.castles && unit.royal() && !rules_.castlings.all.empty()) return all;
   if (!movement.routed() || rules_.kind_traits[unit.kind].promotes) {
     return movement.special || promising_pawn(from, movement) ? all : Bits<W>{};
   }
@@ -85,7 +85,7 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
 
 template <int W>
 inline bool MatingMoves<W>::tells_quiets() const noexcept {
-  return !rules_.quiets.begin_elsewhere || !rules_.quiet_origins.empty();
+  return !rules_.quiets.begin_elsewhere || !rules_.ways.quiet_origins.empty();
 }
 
 template <int W>
@@ -121,7 +121,7 @@ inline Bits<W> MatingMoves<W>::guarding_all(int kind, Bits<W> flights) const noe
 
 template <int W>
 inline Site MatingMoves<W>::quiet_start(Site from) const noexcept {
-  if (rules_.quiet_origins.empty()) [[likely]]
+  if (rules_.ways.quiet_origins.empty()) [[likely]]
     return from;
   const Site start = rules_.quiet_origin(position_.at(from).kind, us_, from);
   return start != from && start != kNowhere && position_.occupied(start) ? kNowhere : start;
@@ -129,7 +129,7 @@ inline Site MatingMoves<W>::quiet_start(Site from) const noexcept {
 
 template <int W>
 inline Bits<W> MatingMoves<W>::arrivals(Site from, const Movement<W>& movement) const noexcept {
-  if (rules_.quiet_origins.empty()) [[likely]]
+  if (rules_.ways.quiet_origins.empty()) [[likely]]
     return movement.arrivals[from];
   const Site start = quiet_start(from);
   Bits<W> out = movement.arrivals[from] & position_.of_side(them_);

@@ -39,8 +39,8 @@ class OwnStalemate {
 
   /// Whether quiet steps of a side are what the tables say, and its shelter helps.
   static bool admits(const Rules<W>& rules, const Position<W>& position, Side side) noexcept {
-    return rules.admits(Pruning::own_stalemate) && rules.plain_movements && !rules.moves_by_rules &&
-           rules.source.whole == nullptr && !rules.turns_vary() &&
+    return rules.admits(Pruning::own_stalemate) && rules.walks.plain && !rules.ways.ruled &&
+           rules.ways.source.whole == nullptr && !rules.turns_vary() &&
            !position.royals(side).several() && Shelter<W>::admits(rules, position, side);
   }
 

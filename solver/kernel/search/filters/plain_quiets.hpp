@@ -25,7 +25,7 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
 /// rebirth or stand below others. Units may belong to both sides.
 template <int W>
 bool plain_but_for_returns(const Rules<W>& rules) noexcept {
-  return rules.chained_movements && rules.quiets.plain;
+  return rules.walks.chained && rules.quiets.plain;
 }
 
 /// The same of a position where nobody does: moves change nothing unseen.
@@ -37,7 +37,8 @@ bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
 /// Whether a unit of that side alone waits, of which the rules tell where it comes back.
 template <int W>
 bool comeback_is_known(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  if (rules.coming_back.function == nullptr || position.slot(kPendingSite) == 0) return false;
+  if (rules.rebirths.coming_back.function == nullptr || position.slot(kPendingSite) == 0)
+    return false;
   return waiting_unit(position).owners == owner_bit(side) && position.under().none();
 }
 

@@ -44,7 +44,7 @@ bool WaitingReplies<W>::survives(const Reply& reply, const Move& move,
 /// Whether the captured unit, coming back with the reply, may hit our king.
 template <int W>
 bool WaitingReplies<W>::comes_back_checking(const Reply& reply, const Move& move) const noexcept {
-  const auto& next = rules_.next_return;
+  const auto& next = rules_.rebirths.next;
   const Move answer = Move::quiet(reply.from, reply.to);
   const Site s = next.function(position_, rules_, move, answer, next.data.get());
   if (s == kNowhere) return false;
@@ -69,7 +69,7 @@ Bits<W> WaitingReplies<W>::spoilt_by_some_return(const Reply& reply, const Move&
   const Unit& victim = position_.at(move.victim);
   add_uncovered(victim.kind, reply, move, after.returns, out);
   if (promotes(victim, them_, after.returns)) {
-    for (const std::uint8_t kind : rules_.promotions[victim.kind])
+    for (const std::uint8_t kind : rules_.promotions.of[victim.kind])
       add_uncovered(kind, reply, move, after.returns, out);
   }
   return out;

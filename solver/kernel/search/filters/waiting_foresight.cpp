@@ -33,7 +33,7 @@ bool WaitingReplies<W>::foresee(const Move& move, After& after) const noexcept {
 template <int W>
 bool WaitingReplies<W>::lets_wait(const Move& move) const noexcept {
   const Unit& victim = position_.at(move.victim);
-  return rules_.next_return.function != nullptr && move.from != our_king_ && !victim.royal() &&
+  return rules_.rebirths.next.function != nullptr && move.from != our_king_ && !victim.royal() &&
          victim.owners == owner_bit(them_);
 }
 
@@ -73,7 +73,7 @@ bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
   if (!rules_.captures.foreseen) return false;
   if (rules_.captures.capturers_land_elsewhere) {
     const auto landings = landings_of(position_, rules_, move);
-    if (!landings || !rules_.plain_movements) return false;
+    if (!landings || !rules_.walks.plain) return false;
     if (landings->promotes && promotes(lander(position_, move), us_, landings->sites)) return false;
     stands = landings->sites;
     if (landings->nowhere) stands.set(move.to);
@@ -82,8 +82,9 @@ bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
   const Unit& victim = position_.at(move.victim);
   if (!rules_.captures.at_most_return || victim.royal()) return false;
   const auto back = returns_of(position_, rules_, move);
-  returns = back ? back->sites : rules_.victim_returns[rules_.index(victim.kind, them_)];
-  return rules_.homes.empty() || (returns & rules_.movement(victim, them_).reach[our_king_]).none();
+  returns = back ? back->sites : rules_.rebirths.victim_returns[rules_.index(victim.kind, them_)];
+  return rules_.checks.homes.empty() ||
+         (returns & rules_.movement(victim, them_).reach[our_king_]).none();
 }
 
 /// Whether the unit may become another kind on one of these sites.

@@ -115,7 +115,7 @@ class WaitingReplies {
   }
   /// Whether it depends on other sites whether such a unit hits a king whom it reaches.
   bool has_ways(const Movement<W>& movement) const noexcept {
-    return movement.rides || movement.special || !rules_.homes.empty();
+    return movement.rides || movement.special || !rules_.checks.homes.empty();
   }
   /// Whether captures are goal-missing.
   bool captures_miss() const noexcept { return !goal_misses_ || goal_misses_->captures(); }

@@ -35,9 +35,9 @@ Bits<W> WaitingReplies<W>::decisive(Site from, const Bits<W>& targets) const noe
   if (their_king_ == kNowhere) return out;
   add_checks(from, unit.kind, wanted, out);
   if (!rules_.kind_traits[unit.kind].promotes) return out;
-  const Bits<W> promoting = wanted & rules_.promotion_zones[rules_.index(unit.kind, us_)];
+  const Bits<W> promoting = wanted & rules_.promotions.zones[rules_.index(unit.kind, us_)];
   if (promoting.none()) return out;
-  for (const std::uint8_t kind : rules_.promotions[unit.kind]) {
+  for (const std::uint8_t kind : rules_.promotions.of[unit.kind]) {
     add_checks(from, kind, promoting, out);
   }
   return out;
@@ -82,7 +82,7 @@ bool WaitingReplies<W>::can_go(Site from, Site to) const noexcept {
 template <int W>
 bool WaitingReplies<W>::matters_to_king(const Movement<W>& movement, Site from,
                                         Site to) const noexcept {
-  if (movement.special || !movement.rides || !rules_.homes.empty()) return true;
+  if (movement.special || !movement.rides || !rules_.checks.homes.empty()) return true;
   Bits<W> between = movement.clear_between(to, their_king_, rules_.board.size());
   between &= position_.occupied() & ~Bits<W>::of(from);
   if (between.none()) return true;

@@ -21,7 +21,7 @@ template <int W>
 bool LineSearch<W>::asks_unbarred() const noexcept {
   const auto& rules = search_.rules;
   const auto& goals = search_.tree.goals;
-  return rules.source.bars && rules.admits(Pruning::barred_moves) &&
+  return rules.ways.source.bars && rules.admits(Pruning::barred_moves) &&
          std::none_of(goals.begin(), goals.end(),
                       [](const Goal& goal) { return goal.kind == GoalKind::counter_mate; });
 }
@@ -31,7 +31,7 @@ template <int W>
 bool LineSearch<W>::possible_unbarred(const Frame& frame, int step, int remaining,
                                       const Candidates& candidates) {
   if (!asks_unbarred()) return true;
-  const Slot bars = *search_.rules.source.bars;
+  const Slot bars = *search_.rules.ways.source.bars;
   const Side side = search_.position.to_move();
   if (search_.position.slot(bars) == 0 || search_.rules.selects(side) ||
       search_.rules.may_pass(side))

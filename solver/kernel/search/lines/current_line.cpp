@@ -22,7 +22,7 @@ void CurrentLine<W>::play_again(const Ply& ply, Played<W>& played) {
 /// at.
 template <int W>
 bool CurrentLine<W>::is_drawn() {
-  const int repetitions = search_.rules.source.repetitions;
+  const int repetitions = search_.rules.ways.source.repetitions;
   if (repetitions == 0) return false;
   search_.position.undo_to(path_.front().before);
   std::vector<Key> passed_through{search_.position.key()};

@@ -199,7 +199,7 @@ void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, in
 template <int W>
 void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candidates,
                                  MoveList& moves) const {
-  if (!search_.rules.admits(Pruning::blocking_moves) || search_.rules.side_changes.quiet()) return;
+  if (!search_.rules.admits(Pruning::blocking_moves) || search_.rules.changes.sides.quiet()) return;
   const Position<W>& position = search_.position;
   const Rules<W>& rules = search_.rules;
   const bool quiets_do_more = rules.quiets.do_more;
@@ -209,7 +209,7 @@ void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candida
   if (!ending.net->knows(position.at(king).kind, king) || position.at(king).neutral()) return;
   // The last half-move may capture the king, who is mated where he comes back.
   const auto royal = rules.index(position.at(king).kind, position.to_move());
-  if (rules.kings.captured && (candidates & rules.victim_returns[royal]).any()) return;
+  if (rules.kings.captured && (candidates & rules.rebirths.victim_returns[royal]).any()) return;
   const Bits<W> flights = rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());

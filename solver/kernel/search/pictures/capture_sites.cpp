@@ -67,8 +67,8 @@ template <int W>
 bool CaptureSites<W>::goes_on(int kind, Site site, UnitState to, int moves) {
   if (to == kAnyEnd) return true;
   const bool promotes = rules_.kind_traits[static_cast<std::size_t>(kind)].promotes &&
-                        rules_.promotion_zones[rules_.index(kind, side_)].test(site);
-  const auto& kinds = rules_.promotions[static_cast<std::size_t>(kind)];
+                        rules_.promotions.zones[rules_.index(kind, side_)].test(site);
+  const auto& kinds = rules_.promotions.of[static_cast<std::size_t>(kind)];
   if (!promotes) return ways_.from(state_of(kind, site))[to] <= moves;
   return std::any_of(kinds.begin(), kinds.end(), [&](std::uint8_t into) {
     return ways_.from(state_of(into, site))[to] <= moves;

@@ -64,7 +64,7 @@ struct Figure {
 struct PlannedCastling {
   static constexpr int kNone = -1;
 
-  int castling = kNone;             // index in Rules::castlings
+  int castling = kNone;             // index in Castlings::all
   std::uint8_t king = 0, rook = 0;  // numbers of the units
   UnitState king_to = 0, rook_to = 0;
 

@@ -50,8 +50,8 @@ std::vector<PlannedCastling> castlings_of(const Rules<W>& rules, const Position<
                                           Side side) {
   std::vector<PlannedCastling> out(1);
   const std::uint32_t rights = position.slot(kCastlingRights);
-  for (std::size_t i = 0; i < rules.castlings.size(); ++i) {
-    const Castling<W>& c = rules.castlings[i];
+  for (std::size_t i = 0; i < rules.castlings.all.size(); ++i) {
+    const Castling<W>& c = rules.castlings.all[i];
     if (c.side != side || (rights & c.rights) != c.rights) continue;
     out.push_back({static_cast<int>(i), number_of(position, c.king_from),
                    number_of(position, c.rook_from),
@@ -114,8 +114,8 @@ bool enumerate_plan(const Rules<W>& rules, const Ways<W>& ways, PictureGoal goal
 
 template <int W>
 bool Pictures<W>::admits(const Rules<W>& rules, const Position<W>& position, Side mated) noexcept {
-  if (!rules.admits(Pruning::pictures) || W != 1 || rules.sides != 2 || !rules.plain_movements ||
-      rules.any_hooks || rules.moves_by_rules) {
+  if (!rules.admits(Pruning::pictures) || W != 1 || rules.sides != 2 || !rules.walks.plain ||
+      rules.effects.any || rules.ways.ruled) {
     return false;
   }
   for (Side side = 0; side < 2; ++side) {

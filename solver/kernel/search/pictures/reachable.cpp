@@ -13,11 +13,11 @@ int men_besides_king(const Position<W>& position, Side side) noexcept {
   return (position.of_side(side) & ~position.royals()).count();
 }
 
-/// The index of a castling in Rules::castlings.
+/// The index of a castling in Castlings::all.
 template <int W>
 int castling_of(const Rules<W>& rules, const Move& move) noexcept {
   int i = 0;
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.king_from == move.from && c.king_to == move.to) break;
     ++i;
   }
@@ -121,7 +121,7 @@ void ReachablePictures<W>::enter(const Move& move, const Position<W>& after) {
   level.moved = shifted(move.from, move.to, after);
   if (move.castles()) {
     level.castling = castling_of(rules_, move);
-    const Castling<W>& c = rules_.castlings[static_cast<std::size_t>(level.castling)];
+    const Castling<W>& c = rules_.castlings.all[static_cast<std::size_t>(level.castling)];
     level.rook = shifted(c.rook_from, c.rook_to, after);
     castled_[c.side] = level.castling;
     look_at_plans();
@@ -135,7 +135,7 @@ void ReachablePictures<W>::leave() {
   const Level& level = levels_.back();
   if (level.castling != PlannedCastling::kNone) {
     shift_back(level.rook);
-    castled_[rules_.castlings[static_cast<std::size_t>(level.castling)].side] =
+    castled_[rules_.castlings.all[static_cast<std::size_t>(level.castling)].side] =
         PlannedCastling::kNone;
     look_at_plans();
   }
@@ -329,7 +329,7 @@ void ReachablePictures<W>::look_at_moves(const MoveList& moves, int first, int l
 template <int W>
 bool ReachablePictures<W>::castling_helps(const Move& move) const {
   const int castling = castling_of(rules_, move);
-  const Side side = rules_.castlings[static_cast<std::size_t>(castling)].side;
+  const Side side = rules_.castlings.all[static_cast<std::size_t>(castling)].side;
   const Level& level = levels_.back();
   return std::any_of(hopes_.begin() + level.first, hopes_.begin() + level.last,
                      [&](const Hope& hope) {

@@ -96,7 +96,7 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
   Record out;
   out.reserve(kUsualSize);
   const bool untold = played.unit.neutral() || m.type == MoveType::null;
-  const bool others = !rules.source.others_units.empty();
+  const bool others = !rules.ways.source.others_units.empty();
   const bool by_black = untold ? played.mover == 1 : others && !played.unit.owned_by(played.mover);
   put<1>(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0));
   put<1>(out, m.promotion);

@@ -32,13 +32,14 @@ int king_kind_of(const Rules<W>& rules) noexcept {
 /// Whether units that may go anywhere leave a bound anything to exclude. It would cost time only.
 template <int W>
 bool any_units_roam(const Rules<W>& rules, Side mating) noexcept {
-  const auto& walks = rules.movements;
+  const auto& walks = rules.walks.movements;
   if (std::any_of(walks.begin(), walks.end(),
                   [](const Movement<W>& m) { return m.borrows != Borrows::no; })) {
     return true;
   }
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    if (rules.capturer_goes[rules.index(kind, mating)].count() == rules.board.size()) return true;
+    if (rules.rebirths.capturer_goes[rules.index(kind, mating)].count() == rules.board.size())
+      return true;
   }
   return false;
 }
@@ -75,22 +76,22 @@ void NetBound<W>::lay_tables() {
   const CaptureAnswers& captures = rules.captures;
   asks_uncached_ = rules.admits(Pruning::uncached_net);
   asks_one_each_ = asks_uncached_ && rules.admits(Pruning::net_one_move_each);
-  by_rebirth_ = rules.rebirths_take[other_];
+  by_rebirth_ = rules.rebirths.take_kings[other_];
   only_by_rebirth_ = rules.kings.come_back && needs_check_;
   king_kind_ = king_kind_of(rules);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    const Bits<W>& returns = rules.victim_returns[rules.index(kind, mating_)];
+    const Bits<W>& returns = rules.rebirths.victim_returns[rules.index(kind, mating_)];
     anywhere_ = anywhere_ || returns.count() == rules.board.size();
   }
   turns_ = rules.units.change_side;
   // Units that change on a corner may castle from there.
   castles_freely_ =
-      !rules.castlings.empty() &&
+      !rules.castlings.all.empty() &&
       (captures.victims_return || captures.capturers_land_elsewhere || captures.begin_elsewhere ||
        rules.units.change_kind || rules.units.change_side);
   kings_stay_away_ =
       !rules.quiets.do_more &&
-      std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
+      std::none_of(rules.promotions.kinds.begin(), rules.promotions.kinds.end(), [&](int kind) {
         return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
       });
   for (int i = 0; i < rules.board.size(); ++i) {
@@ -98,7 +99,7 @@ void NetBound<W>::lay_tables() {
     Bits<W> rest = rules.movement(king_kind_, other_).steps[s];
     while (rest.any()) flights_[s][flight_count_[s]++] = rest.pop();
   }
-  const auto& walks = rules.movements;
+  const auto& walks = rules.walks.movements;
   takes_on_arrival_ = !captures.capturers_land_elsewhere && !rules.moves.jump_or_capture_away &&
                       !rules.moves.begin_twice && !rules.quiets.do_more &&
                       std::all_of(walks.begin(), walks.end(),
@@ -131,13 +132,15 @@ template <int W>
 Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcept {
   if (!rules_.kings.come_back || by_rebirth_.none()) return by_rebirth_;
   Bits<W> out;
-  const auto add = [&](int kind) { out |= rules_.victim_returns[rules_.index(kind, other_)]; };
+  const auto add = [&](int kind) {
+    out |= rules_.rebirths.victim_returns[rules_.index(kind, other_)];
+  };
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Bits<W> units = position.of_kind(kind) & position.of_side(other_);
     if (!(units & ~position.royals()).any()) continue;
     add(kind);
     if (!rules_.kind_traits[static_cast<std::size_t>(kind)].promotes) continue;
-    for (const std::uint8_t promoted : rules_.promotions[static_cast<std::size_t>(kind)])
+    for (const std::uint8_t promoted : rules_.promotions.of[static_cast<std::size_t>(kind)])
       add(promoted);
   }
   return out & by_rebirth_;
@@ -238,7 +241,7 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   f(Force{units, own_count, count, own, others, rebirths});
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (castles_freely_ || rights == 0 || own == 0) return;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side != mating_ || (rights & c.rights) != c.rights) continue;
     Units castled = units;
     for (int i = 0; i < count; ++i) {
@@ -253,7 +256,7 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
 template <int W>
 int NetBound<W>::moves_instead_of(const Castling<W>& castling) {
   const auto moves = [&](Site from, Site to) -> int {
-    return distances({guise_of(rules_.right_holder[from]), from}).moves[to];
+    return distances({guise_of(rules_.castlings.right_holder[from]), from}).moves[to];
   };
   return moves(castling.king_from, castling.king_to) + moves(castling.rook_from, castling.rook_to);
 }
@@ -269,7 +272,7 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   if (shared.any() && (own + others > kMostMoves || (shared & kings).any())) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);
   int instead = 0;  // half-moves that castling saves
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (castles_freely_ || c.side != other_ || (rights & c.rights) != c.rights) continue;
     const int moves = moves_instead_of(c);
     if (moves >= kNever) return true;

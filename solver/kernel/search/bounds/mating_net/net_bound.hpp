@@ -121,12 +121,13 @@ class NetBound {
                : static_cast<std::uint8_t>(state.guise - rules_.kind_count());
   }
   std::uint8_t guise_of(const Unit& unit) const noexcept {
-    return static_cast<std::uint8_t>(unit.kind + (rules_.changes(unit) ? rules_.kind_count() : 0));
+    return static_cast<std::uint8_t>(unit.kind +
+                                     (rules_.changes_kind(unit) ? rules_.kind_count() : 0));
   }
   std::uint8_t guise_after_move(State state) const noexcept;
   /// Whether the unit is a king of the kind that the bound knows, and remains one.
   bool stays_king(const Unit& unit) const noexcept {
-    return unit.kind == king_kind_ && !rules_.changes(unit);
+    return unit.kind == king_kind_ && !rules_.changes_kind(unit);
   }
   static std::size_t index_of(State state) noexcept {
     return static_cast<std::size_t>(state.guise) * 64 + state.site;
@@ -263,7 +264,7 @@ class NetBound {
   /// Castling does not depend on the rights that there are: they come back with rebirths, or the
   /// king castles from elsewhere. It is a step of his then, and takes a rook along for nothing.
   bool castles_freely_ = false;
-  bool turns_ = false;  // units become units of the other side: see Rules::side_changes
+  bool turns_ = false;  // units become units of the other side: see UnitChanges::sides
   std::array<std::array<Site, 8>, 64> flights_{};
   std::array<std::uint8_t, 64> flight_count_{};
   std::vector<std::vector<State>> reach_[2]

@@ -9,7 +9,7 @@ namespace kirke {
 template <int W>
 int NetBound<W>::units_of(const Position<W>& position, Bits<W> sites, Units& out,
                           int count) const noexcept {
-  const std::uint32_t changing = rules_.changing;
+  const std::uint32_t changing = rules_.changes.changing;
   while (sites.any()) {
     const Site s = sites.pop();
     const Unit& unit = position.at(s);
@@ -22,8 +22,9 @@ int NetBound<W>::units_of(const Position<W>& position, Bits<W> sites, Units& out
 template <int W>
 std::uint8_t NetBound<W>::guise_after_move(State state) const noexcept {
   const int kinds = rules_.kind_count();
-  return state.guise < kinds ? state.guise
-                             : static_cast<std::uint8_t>(rules_.becomes[kind_of(state)] + kinds);
+  return state.guise < kinds
+             ? state.guise
+             : static_cast<std::uint8_t>(rules_.changes.becomes[kind_of(state)] + kinds);
 }
 
 /// Units who have come to some sites promote where they do, to every kind that they may become.
@@ -31,10 +32,10 @@ std::uint8_t NetBound<W>::guise_after_move(State state) const noexcept {
 template <int W>
 Bits<W> NetBound<W>::add_promoted(std::uint8_t kind, Side side, const Bits<W>& sites,
                                   Whereabouts& out) const {
-  if (!rules_.kind_traits[kind].promotes || rules_.promotions[kind].empty()) return {};
-  const Bits<W> there = sites & rules_.promotion_zones[rules_.index(kind, side)];
+  if (!rules_.kind_traits[kind].promotes || rules_.promotions.of[kind].empty()) return {};
+  const Bits<W> there = sites & rules_.promotions.zones[rules_.index(kind, side)];
   if (there.none()) return {};
-  for (const std::uint8_t promoted : rules_.promotions[kind]) {
+  for (const std::uint8_t promoted : rules_.promotions.of[kind]) {
     out[promoted] |= there;
     if (rules_.units.marked_change)
       out[static_cast<std::size_t>(promoted + rules_.kind_count())] |= there;
@@ -54,7 +55,7 @@ void NetBound<W>::add_returns(std::uint8_t guise, Side side, const Bits<W>& site
 template <int W>
 void NetBound<W>::add_changed(std::size_t guise, const Bits<W>& quiets, const Bits<W>& captures,
                               Whereabouts& out) const {
-  const KindChanges<W>& changes = rules_.kind_changes;
+  const KindChanges<W>& changes = rules_.changes.kinds;
   if (!changes.any()) {
     out[guise] |= quiets | captures;
     return;
@@ -73,9 +74,10 @@ template <int W>
 void NetBound<W>::add_castlings(State from, Side side, Whereabouts& out) const {
   if (!castles_freely_) return;
   const Site start = rules_.origin(kind_of(from), side, from.site);
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     const bool at_home = start == c.king_from || from.site == c.king_from;
-    if (c.side == side && at_home && kind_of(from) == rules_.right_holder[c.king_from].kind)
+    if (c.side == side && at_home &&
+        kind_of(from) == rules_.castlings.right_holder[c.king_from].kind)
       out[from.guise].set(c.king_to);
   }
 }
@@ -85,10 +87,10 @@ template <int W>
 void NetBound<W>::add_castled(const Whereabouts& from, Side side, Whereabouts& out) const {
   if (!castles_freely_) return;
   for (std::size_t guise = 0; guise < guises_; ++guise) {
-    for (const Castling<W>& c : rules_.castlings) {
+    for (const Castling<W>& c : rules_.castlings.all) {
       const auto kind = kind_of({static_cast<std::uint8_t>(guise), c.rook_from});
       if (c.side == side && from[guise].test(c.rook_from) &&
-          kind == rules_.right_holder[c.rook_from].kind)
+          kind == rules_.castlings.right_holder[c.rook_from].kind)
         add_changed(guise, Bits<W>::of(c.rook_to), {}, out);
     }
   }
@@ -108,7 +110,7 @@ template <int W>
 void NetBound<W>::add_arrivals(State unit, Side side, const Bits<W>& quiets,
                                const Bits<W>& captures, Whereabouts& out) const {
   const std::uint8_t kind = kind_of(unit);
-  if (!rules_.kind_changes.any()) {
+  if (!rules_.changes.kinds.any()) {
     const Bits<W> to = quiets | captures;
     out[guise_after_move(unit)] |= to & ~add_promoted(kind, side, to, out);
     return;
@@ -139,7 +141,8 @@ void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out
     out[guise] |= next[guise];
     if (!rules_.captures.capturers_land_elsewhere || next[guise].none()) continue;
     const State unit{static_cast<std::uint8_t>(guise), 0};
-    add_returns(unit.guise, side, rules_.capturer_goes[rules_.index(kind_of(unit), side)], out);
+    add_returns(unit.guise, side, rules_.rebirths.capturer_goes[rules_.index(kind_of(unit), side)],
+                out);
   }
 }
 
@@ -148,9 +151,9 @@ template <int W>
 void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const {
   const std::uint8_t kind = kind_of({guise, 0});
   if (rules_.kind_traits[kind].royal && !rules_.kings.captured) return;
-  const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
+  const Bits<W>& sites = rules_.rebirths.victim_returns[rules_.index(kind, side)];
   if (!rules_.captures.victims_change_kind) return add_returns(guise, side, sites, out);
-  for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
+  for (std::uint64_t kinds = rules_.rebirths.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
     add_returns(static_cast<std::uint8_t>(std::countr_zero(kinds)), side, sites, out);
 }
 
@@ -239,7 +242,7 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_turned(Stat
       add_castled(before, side, found);
     }
   }
-  const SideChanges<W>& turns = rules_.side_changes;
+  const SideChanges<W>& turns = rules_.changes.sides;
   for (const State unit : reached(from, other_, moves, false)) {
     const Bits<W> to = rules_.may_arrive(kind_of(unit), other_, unit.site);
     add_arrivals(unit, other_, to & turns.by_quiet[other_],
@@ -257,7 +260,7 @@ template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of_king_lost_by_rebirth(State state,
                                                                      Site king) const noexcept {
   Mask mask = kCheck;
-  const Bits<W>& reborn = rules_.victim_returns[rules_.index(kind_of(state), mating_)];
+  const Bits<W>& reborn = rules_.rebirths.victim_returns[rules_.index(kind_of(state), mating_)];
   for (int i = 0; i < flight_count_[king]; ++i) {
     const Site flight = flights_[king][static_cast<std::size_t>(i)];
     if (flight == state.site && (!needs_check_ || reborn.test(flight)))

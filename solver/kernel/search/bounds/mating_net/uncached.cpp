@@ -21,11 +21,11 @@ NetBound<W>::Uncached::Uncached(NetBound& net, const Position<W>& position)
   const std::uint32_t rights = position.slot(kCastlingRights);
   const bool castles =
       rights != 0 && !net.castles_freely_ &&
-      std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
+      std::any_of(net.rules_.castlings.all.begin(), net.rules_.castlings.all.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
   // A capture may put the king elsewhere; so may a move without capture make one of the units
   // another side's.
-  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.side_changes.quiet() ||
+  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.changes.sides.quiet() ||
                   net.rules_.kings.captured || !kings.single() ||
                   !net.stays_king(position.at(kings.first())) || position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();

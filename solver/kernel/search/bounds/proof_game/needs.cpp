@@ -77,7 +77,7 @@ typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from, S
   const Unit& unit = view.position().at(from);
   out.units_ ^= keys_[where(unit.kind, side_of(unit), from)];
   out.units_ ^= keys_[where(as, side_of(unit), to)];
-  out.rights_ &= ~(rules_.rights_at[from] | rules_.rights_at[to]);
+  out.rights_ &= ~(rules_.castlings.rights_at[from] | rules_.castlings.rights_at[to]);
   out.from_ = from;
   out.to_ = to;
   out.as_ = as;

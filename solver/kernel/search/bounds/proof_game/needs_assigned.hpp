@@ -14,7 +14,7 @@ template <class F>
 int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
   int least = solve(0);
   if (walks_.castlings_are_walks()) return least;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if ((owners_ & owner_bit(c.side)) == 0 || (view.rights() & c.rights) != c.rights) continue;
     if ((c.must_be_empty & walks_.frozen()).any()) continue;
     if (walks_.barred(c.side, c.king_passes) || walks_.barred(c.side, c.king_to)) continue;

@@ -81,7 +81,7 @@ void ProofNeeds<W>::add_takes_of(const Unplaced& u, const Unplaced* place, int c
   static constexpr Extras kGoesNowhere{};
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes &&
-        !rules_.kind_changes.any())
+        !rules_.changes.kinds.any())
       continue;
     const std::uint8_t* on = kGoesNowhere.data();
     if (place != nullptr) on = ways_on(kind, *place, captures);
@@ -94,11 +94,11 @@ template <int W>
 int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures) {
   if (walks_.frozen().test(site)) return walk::kNever;
   const Movement<W>& movement = rules_.movement(kind, u.side);
-  if (kind != u.kind || !movement.pawn_like || rules_.kind_changes.any()) {
+  if (kind != u.kind || !movement.pawn_like || rules_.changes.kinds.any()) {
     if (kind == u.kind && site == u.site) return walk::kReturn;
     return walks_.row(u.side, u.kind, u.site, captures, false)[where(kind, u.side, site)];
   }
-  if (!rules_.beginnings.captures.empty()) return 1;  // from wherever it may begin
+  if (!rules_.ways.beginnings.captures.empty()) return 1;  // from wherever it may begin
   int least = walk::kNever;
   const int before = walk::captures_before(captures);
   const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, before, false);

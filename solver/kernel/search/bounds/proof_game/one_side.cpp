@@ -44,7 +44,7 @@ void OneSide<W>::set_up(const Position<W>& position, Side side) {
   side_ = side;
   const std::uint32_t rights = position.slot(kCastlingRights);
   rights_ = 0;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side == side && (rights & c.rights) == c.rights) rights_ |= c.rights;
   }
   units_.clear();
@@ -116,7 +116,7 @@ bool OneSide<W>::try_losses(int left) {
     const auto at = units_.begin() + static_cast<std::ptrdiff_t>(i);
     units_.erase(at);
     units_key_ ^= key_of(lost);
-    rights_ &= ~rules_.rights_at[lost.site];
+    rights_ &= ~rules_.castlings.rights_at[lost.site];
     occupied_.clear(lost.site);
     const bool possible = solve(left);
     occupied_.set(lost.site);
@@ -141,7 +141,7 @@ template <int W>
 bool OneSide<W>::after(const Step& step, int left) {
   const Placed here = units_[step.unit];
   const std::uint32_t rights = rights_;
-  rights_ &= ~(rules_.rights_at[here.site] | rules_.rights_at[step.there.site]);
+  rights_ &= ~(rules_.castlings.rights_at[here.site] | rules_.castlings.rights_at[step.there.site]);
   captures_ -= step.captures;
   put(step.unit, step.there);
   const bool possible = solve(left - 1);
@@ -182,7 +182,7 @@ template <int W>
 template <class F>
 bool OneSide<W>::any_castling(const Bits<W>& blocked, F&& f) {
   if (rights_ == 0) return false;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side != side_ || (rights_ & c.rights) != c.rights) continue;
     const std::size_t king = unit_on(c.king_from), rook = unit_on(c.rook_from);
     if (king == units_.size() || rook == units_.size()) continue;
@@ -254,14 +254,14 @@ void OneSide<W>::add_steps_of(std::size_t unit, bool captures, std::vector<Step>
       walks_.steps(side_, u.kind, u.site, captures, *walls_, walls_->closed() | occupied_);
   if (traits.royal) sites &= ~walls_->barred(side_);
   const Bits<W> promoting =
-      traits.promotes ? sites & rules_.promotion_zones[rules_.index(u.kind, side_)] : Bits<W>{};
+      traits.promotes ? sites & rules_.promotions.zones[rules_.index(u.kind, side_)] : Bits<W>{};
   while (sites.any()) {
     const Site to = sites.pop();
     if (!promoting.test(to)) {
       out.push_back({unit, {u.kind, to}, captures, 0});
       continue;
     }
-    for (const std::uint8_t as : rules_.promotions[static_cast<std::size_t>(u.kind)])
+    for (const std::uint8_t as : rules_.promotions.of[static_cast<std::size_t>(u.kind)])
       out.push_back({unit, {int{as}, to}, captures, 0});
   }
 }

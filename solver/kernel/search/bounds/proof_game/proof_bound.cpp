@@ -32,7 +32,7 @@ bool steps_singly(const Movement<W>& m) {
 /// been captured there after a single step; by whatever walk a rule lends them.
 template <int W>
 bool all_take_where_they_arrive(const Rules<W>& rules) {
-  const auto& walks = rules.lends ? rules.lent : rules.movements;
+  const auto& walks = rules.loans.any ? rules.walks.lent : rules.walks.movements;
   return std::all_of(walks.begin(), walks.end(), [](const Movement<W>& m) {
     return m.takes_where_it_arrives() && !(m.special && m.passes) && steps_singly(m);
   });
@@ -58,7 +58,7 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
     : rules_(rules),
       reborn_(rules.captures.victims_return),
       come_up_(rules.units.captives_lie_below),
-      destroy_(rules.capturers_reborn.take ||
+      destroy_(rules.rebirths.capturers.take ||
                (rules.captures.capturers_land_elsewhere && rules.units.lie_below)),
       tells_losses_(ProofLosses<W>::admits(rules)),
       walks_(rules, target),
@@ -202,9 +202,9 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
 
 template <int W>
 std::uint8_t ProofBound<W>::kind_after_quiet(const Unit& unit, Side side, Site to) const noexcept {
-  if (rules_.side_changes.by_quiet[side].test(to) && !unit.royal()) return kNoKind;
+  if (rules_.changes.sides.by_quiet[side].test(to) && !unit.royal()) return kNoKind;
   const auto kind = static_cast<std::uint8_t>(unit.kind);
-  const KindChanges<W>& changes = rules_.kind_changes;
+  const KindChanges<W>& changes = rules_.changes.kinds;
   if (!changes.any() || !changes.on.test(to)) return kind;
   const std::uint64_t becomes = changes.by_quiet[kind];
   return std::has_single_bit(becomes) ? static_cast<std::uint8_t>(std::countr_zero(becomes))
@@ -247,7 +247,7 @@ int ProofBound<W>::below(const Position<W>& position, Side side) const noexcept 
 template <int W>
 int ProofBound<W>::fillable(const Position<W>& position, Side side,
                             const Left& left) const noexcept {
-  if (rules_.castlings_anywhere.any())
+  if (rules_.castlings.anywhere.any())
     return 2 * left[side] + left[rules_.opponent(side)] * (reborn_ ? 2 : 1);
   const bool castles = position.slot(kCastlingRights) != 0 || walks_.castlings_are_walks();
   return left[side] + castles + (reborn_ ? left[rules_.opponent(side)] : 0);
@@ -329,7 +329,7 @@ bool ProofBound<W>::possible_together(const Position<W>& position, const Left& l
 /// it makes captures.
 template <int W>
 bool ProofBound<W>::filled_apart(const Position<W>& position, const Left& left) const noexcept {
-  if (reborn_ || destroy_ || rules_.side_changes.quiet()) return true;
+  if (reborn_ || destroy_ || rules_.changes.sides.quiet()) return true;
   const int captures = surplus_together(position);
   for (const Side side : {Side{0}, Side{1}}) {
     const int by_others = std::min(left[rules_.opponent(side)], captures);

@@ -20,10 +20,10 @@ typename WalledWalks<W>::Places places_of(const std::vector<UnitSpec>& target) {
 
 template <int W>
 bool Settled<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept {
-  if (!rules.admits(Pruning::proof_game_settled) || rules.observation != Observation::table)
+  if (!rules.admits(Pruning::proof_game_settled) || rules.checks.observation != Observation::table)
     return false;
   const auto plain = [](const Movement<W>& m) { return !m.special && !m.skips && !m.narrowed; };
-  if (!std::all_of(rules.movements.begin(), rules.movements.end(), plain)) return false;
+  if (!std::all_of(rules.walks.movements.begin(), rules.walks.movements.end(), plain)) return false;
   const auto white = std::count_if(target.begin(), target.end(),
                                    [](const UnitSpec& u) { return u.unit.owned_by(0); });
   const auto all = static_cast<std::ptrdiff_t>(target.size());
@@ -38,7 +38,7 @@ Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
       takes_told_(ProofTakes<W>::admits(rules)),
       walled_takes_(rules, walks_) {
   if (OneSide<W>::admits(rules)) one_side_.emplace(rules, places_, walks_);
-  for (const Movement<W>& m : rules.movements)
+  for (const Movement<W>& m : rules.walks.movements)
     strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
 }
 
@@ -167,7 +167,7 @@ template <class F>
 void Settled<W>::each_castling(const Position<W>& position, Side side, F&& f) {
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (rights == 0) return;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side != side || (rights & c.rights) != c.rights) continue;
     if ((c.must_be_empty & walls_.closed()).any()) continue;
     if (walls_.barred(side).test(c.king_passes) || walls_.barred(side).test(c.king_to)) continue;

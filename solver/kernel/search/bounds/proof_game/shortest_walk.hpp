@@ -74,7 +74,7 @@ class ProofWalks<W>::Walk {
   /// What takes no move of its own.
   void go_on_at_once(Side side, int kind, int captures, const Bits<W>& sites) {
     if (reborn_) {
-      walks_.rebirth(walks_.rules_.victims_reborn, side, kind,
+      walks_.rebirth(walks_.rules_.rebirths.victims, side, kind,
                      [&](Side s, int k, const Bits<W>& to) { reach(s, k, captures, to); });
     }
     castle(side, kind, captures, sites, 0);
@@ -117,7 +117,7 @@ class ProofWalks<W>::Walk {
     const std::size_t here = at(walks_.figure(side, kind), captures);
     if (relocated_[here]) return;
     relocated_[here] = true;
-    walks_.rebirth(walks_.rules_.capturers_reborn, side, kind,
+    walks_.rebirth(walks_.rules_.rebirths.capturers, side, kind,
                    [&](Side s, int k, const Bits<W>& to) { reach(s, k, captures, to); });
   }
 

@@ -19,7 +19,7 @@ void ProofWalks<W>::arrive(Side side, int kind, const Bits<W>& sites, bool captu
 template <int W>
 template <class F>
 void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const {
-  const SideChanges<W>& sides = rules_.side_changes;
+  const SideChanges<W>& sides = rules_.changes.sides;
   const Bits<W>& turning = captures ? sides.by_capture[side] : sides.by_quiet[side];
   const auto be = [&](int k, const Bits<W>& on) {
     if (on.none()) return;
@@ -27,7 +27,7 @@ void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captu
     if (rules_.kind_traits[static_cast<std::size_t>(k)].royal) return;
     if (const Bits<W> turned = on & turning; turned.any()) f(rules_.opponent(side), k, turned);
   };
-  const KindChanges<W>& changes = rules_.kind_changes;
+  const KindChanges<W>& changes = rules_.changes.kinds;
   if (!changes.any()) return be(kind, sites);
   be(kind, sites & ~changes.on);
   const auto& kinds = captures ? changes.by_capture : changes.by_quiet;
@@ -43,7 +43,7 @@ void ProofWalks<W>::land(Side side, int kind, Bits<W> sites, F&& f) const {
   const auto& traits = rules_.kind_traits[static_cast<std::size_t>(kind)];
   if (traits.royal) sites &= ~barred_[side];
   const Bits<W> promoting =
-      traits.promotes ? sites & rules_.promotion_zones[rules_.index(kind, side)] : Bits<W>{};
+      traits.promotes ? sites & rules_.promotions.zones[rules_.index(kind, side)] : Bits<W>{};
   if (const Bits<W> plain = sites & ~promoting; plain.any()) f(kind, plain);
   promote(kind, promoting, f);
 }
@@ -55,14 +55,14 @@ void ProofWalks<W>::settle(Side side, int kind, Bits<W> sites, F&& f) const {
   sites &= ~frozen_;
   if (sites.any()) f(kind, sites);
   if (rules_.kind_traits[static_cast<std::size_t>(kind)].promotes)
-    promote(kind, sites & rules_.promotion_zones[rules_.index(kind, side)], f);
+    promote(kind, sites & rules_.promotions.zones[rules_.index(kind, side)], f);
 }
 
 template <int W>
 template <class F>
 void ProofWalks<W>::promote(int kind, const Bits<W>& sites, F&& f) const {
   if (sites.none()) return;
-  for (const std::uint8_t promoted : rules_.promotions[static_cast<std::size_t>(kind)])
+  for (const std::uint8_t promoted : rules_.promotions.of[static_cast<std::size_t>(kind)])
     f(int{promoted}, sites);
 }
 
@@ -86,9 +86,11 @@ void ProofWalks<W>::rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& 
 template <int W>
 template <class F>
 void ProofWalks<W>::for_castlings(Side side, int kind, const Bits<W>& from, F&& f) const {
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side != side) continue;
-    const auto is = [&](Site s) { return from.test(s) && kind == rules_.right_holder[s].kind; };
+    const auto is = [&](Site s) {
+      return from.test(s) && kind == rules_.castlings.right_holder[s].kind;
+    };
     if (is(c.king_from)) f(kind, c.king_to, 1);
     if (is(c.rook_from)) f(kind, c.rook_to, 0);
   }
@@ -99,7 +101,7 @@ void ProofWalks<W>::for_castlings(Side side, int kind, const Bits<W>& from, F&& 
 template <int W>
 template <class F>
 void ProofWalks<W>::for_castlings_anywhere(Side side, int kind, const Bits<W>& from, F&& f) const {
-  const CastlingsAnywhere<W>& castlings = rules_.castlings_anywhere;
+  const CastlingsAnywhere<W>& castlings = rules_.castlings.anywhere;
   const auto go = [&](std::uint64_t kinds, const std::vector<Bits<W>>& table, int moves) {
     if ((kinds >> kind & 1) == 0) return;
     Bits<W> to;

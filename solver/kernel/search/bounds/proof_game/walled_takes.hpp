@@ -40,7 +40,7 @@ void WalledTakes<W>::each(Side side, int kind, Site from, int captures, const Bi
   const int others = movement.pawn_like ? walk::captures_before(captures) : captures;
   const auto before = walks_.range(side, kind, from, others, walls);  // before the next call
   const bool promotes = rules_.kind_traits[static_cast<std::size_t>(kind)].promotes;
-  const Bits<W> zone = promotes ? rules_.promotion_zones[rules_.index(kind, side)] : Bits<W>{};
+  const Bits<W> zone = promotes ? rules_.promotions.zones[rules_.index(kind, side)] : Bits<W>{};
   for (Bits<W> rest = sites & ~zone; rest.any();) {
     const Site s = rest.pop();
     const int moves = arrival(side, kind, from, s, before);
@@ -71,7 +71,7 @@ template <int W>
 const typename WalledTakes<W>::Row& WalledTakes<W>::promoted(Side side, int kind, Site from,
                                                              int captures, const Walls<W>& walls) {
   least_.fill(walk::kNever);
-  for (const std::uint8_t as : rules_.promotions[static_cast<std::size_t>(kind)]) {
+  for (const std::uint8_t as : rules_.promotions.of[static_cast<std::size_t>(kind)]) {
     const Row& row = walks_.row(side, int{as}, from, captures, walls);
     for (std::size_t p = 0; p < least_.size(); ++p) least_[p] = std::min(least_[p], row[p]);
   }

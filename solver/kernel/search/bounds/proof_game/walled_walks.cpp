@@ -100,10 +100,10 @@ void WalledWalks<W>::reach(Side side, int kind, int captures, Bits<W> sites,
   const auto& traits = rules_.kind_traits[static_cast<std::size_t>(kind)];
   if (traits.royal) sites &= ~walls.barred(side);
   if (!traits.promotes) return land(side, kind, captures, sites);
-  const Bits<W> promoting = sites & rules_.promotion_zones[rules_.index(kind, side)];
+  const Bits<W> promoting = sites & rules_.promotions.zones[rules_.index(kind, side)];
   land(side, kind, captures, sites & ~promoting);
   if (promoting.none()) return;
-  for (const std::uint8_t as : rules_.promotions[static_cast<std::size_t>(kind)])
+  for (const std::uint8_t as : rules_.promotions.of[static_cast<std::size_t>(kind)])
     land(side, int{as}, captures, promoting);
 }
 

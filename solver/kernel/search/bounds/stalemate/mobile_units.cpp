@@ -13,8 +13,8 @@ template <int W>
 std::optional<Captures> known_captures(const Rules<W>& rules) noexcept {
   if (captures_land_anywhere(rules)) return Captures::land_anywhere;
   const bool goes_home = rules.captures.capturers_land_elsewhere &&
-                         !rules.captures.landings_chosen && !rules.capturers_reborn.take &&
-                         rules.landing.function != nullptr;
+                         !rules.captures.landings_chosen && !rules.rebirths.capturers.take &&
+                         rules.rebirths.landing.function != nullptr;
   if (goes_home && !rules.captures.victims_return && !rules.quiets.do_more && !rules.kings.captured)
     return Captures::send_home;
   // What captures do later they do by who waits, and comes back with the next half-move.
@@ -41,7 +41,7 @@ MobileUnits<W>::MobileUnits(const Position<W>& position, const Rules<W>& rules, 
       captures_(captures) {
   // Kings who go home may castle afterwards.
   const bool by_capture =
-      captures == Captures::send_home && !rules.castlings.empty() && std::max(own, others) > 1;
+      captures == Captures::send_home && !rules.castlings.all.empty() && std::max(own, others) > 1;
   const bool castles = position.slot(kCastlingRights) != 0 || by_capture;
   // A pawn that is taken in passing after a half-move to come has been moved by then.
   extra_ = (castles ? 1 + (others > 0) : 0) + (position.slot(kEnPassant) != 0);
@@ -143,21 +143,21 @@ template <int W>
 Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures captures, Side side,
                    int moves) noexcept {
   Pinners out;
-  const bool all = !rules.homes.empty();
+  const bool all = !rules.checks.homes.empty();
   // Captures take pawns to the end, or bring them back there, be they made by the other side.
   const bool anyhow =
       captures == Captures::return_victims || (moves > 0 && captures == Captures::land_anywhere);
   const auto promotes_at_home = [&](const Unit& unit) {
     const auto pawn = rules.index(unit.kind, side);
     return moves > 0 && captures == Captures::send_home &&
-           (rules.capturer_goes[pawn] & rules.promotion_zones[pawn]).any();
+           (rules.rebirths.capturer_goes[pawn] & rules.promotions.zones[pawn]).any();
   };
   const auto count = [&](const Unit& unit, bool reaches_end) {
     // Once a double step, or by a capture.
     const bool promotes =
         rules.kind_traits[unit.kind].promotes && (anyhow || reaches_end || promotes_at_home(unit));
     if (promotes) {
-      for (const std::uint8_t kind : rules.promotions[unit.kind])
+      for (const std::uint8_t kind : rules.promotions.of[unit.kind])
         out.kinds |= std::uint64_t{1} << kind;
     }
     if (all || rules.movement(unit, side).rides) out.kinds |= std::uint64_t{1} << unit.kind;
@@ -176,7 +176,7 @@ Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures 
 template <int W>
 int most_pins(const Rules<W>& rules, std::uint64_t kinds, Side by, Bits<W> kings) noexcept {
   int most = 1;
-  if (rules.homes.empty()) return most;
+  if (rules.checks.homes.empty()) return most;
   while (kings.any()) {
     const Site king = kings.pop();
     for (std::uint64_t rest = kinds; rest != 0; rest &= rest - 1)
@@ -197,7 +197,7 @@ Bits<W> MobileUnits<W>::kings_after(int moves) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(king), side_);
     Bits<W> sites = Bits<W>::of(king);
     if (moves > 0 && captures_ == Captures::send_home)
-      sites |= rules_.capturer_goes[rules_.index(position_.at(king).kind, side_)];
+      sites |= rules_.rebirths.capturer_goes[rules_.index(position_.at(king).kind, side_)];
     for (int i = 0; i < moves; ++i) {
       if (castles && i == 2) sites |= castled_kings(position_, rules_, side_);
       for (Bits<W> rest = sites; rest.any();) sites |= movement.arrivals[rest.pop()];
@@ -238,7 +238,7 @@ template <int W>
 bool MobileUnits<W>::may_pin_from(int kind, Site from, const Plan& plan,
                                   Bits<W>& pinned) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, by_);
-  if (!movement.rides && rules_.homes.empty()) return false;
+  if (!movement.rides && rules_.checks.homes.empty()) return false;
   const Bits<W> occupied = position_.occupied() & ~position_.royals(side_);
   const bool relocates = captures_ == Captures::land_anywhere || captures_ == Captures::send_home;
   const int cleared = (relocates ? 2 : 1) * (own_ + others_) + extra_;

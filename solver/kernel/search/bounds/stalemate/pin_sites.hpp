@@ -16,7 +16,7 @@ namespace kirke {
 /// have to go to one of them. None where it may always go somewhere.
 template <int W>
 Bits<W> guarded_homes(const Rules<W>& rules, int kind, Side by, Site king) noexcept {
-  if (rules.homes.empty()) return {};
+  if (rules.checks.homes.empty()) return {};
   const Bits<W>& homes = rules.homes_of(kind, by, king);
   return (homes & rules.board_sites) == rules.board_sites ? Bits<W>{} : homes;
 }
@@ -26,7 +26,7 @@ template <int W>
 Bits<W> castled_kings(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Bits<W> out;
   const std::uint32_t rights = position.slot(kCastlingRights);
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.side == side && (rights & c.rights) == c.rights) out.set(c.king_to);
   }
   return out;

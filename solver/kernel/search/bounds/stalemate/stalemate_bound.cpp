@@ -9,7 +9,7 @@ namespace kirke {
 
 template <int W>
 bool StalemateBound<W>::admits(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::stalemate_bound) && rules.sides == 2 && rules.plain_movements &&
+  return rules.admits(Pruning::stalemate_bound) && rules.sides == 2 && rules.walks.plain &&
          known_captures(rules);
 }
 
@@ -19,10 +19,10 @@ StalemateBound<W>::StalemateBound(const Rules<W>& rules)
   if (!usable_) return;
   captures_ = *known_captures(rules);
   const int size = rules.board.size();
-  rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));
-  first_steps_.resize(rules.movements.size());
-  for (std::size_t i = 0; i < rules.movements.size(); ++i) {
-    const Movement<W>& movement = rules.movements[i];
+  rings_.resize(rules.walks.movements.size() * static_cast<std::size_t>(size));
+  first_steps_.resize(rules.walks.movements.size());
+  for (std::size_t i = 0; i < rules.walks.movements.size(); ++i) {
+    const Movement<W>& movement = rules.walks.movements[i];
     first_steps_[i].assign(static_cast<std::size_t>(size), {});
     for (int n = 0; n < size; ++n) {
       const auto from = static_cast<Site>(n);
@@ -82,7 +82,7 @@ int StalemateBound<W>::pinners_in_line(const Position<W>& position, Side side,
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
     const Movement<W>& movement = rules_.movement(position.at(s), side);
-    const bool pins = movement.rides || !rules_.homes.empty();
+    const bool pins = movement.rides || !rules_.checks.homes.empty();
     if (pins && (movement.attacks[s] & king_sites).any()) ++n;
   }
   return n;

@@ -54,7 +54,7 @@ bool Threats<W>::castling_works(const Castling<W>& c, const Mover& mover) const 
 
 template <int W>
 bool Threats<W>::may_castle_into_mate(const Mover& mover) const noexcept {
-  return castles_ && std::any_of(rules_.castlings.begin(), rules_.castlings.end(),
+  return castles_ && std::any_of(rules_.castlings.all.begin(), rules_.castlings.all.end(),
                                  [&](const Castling<W>& c) { return castling_works(c, mover); });
 }
 

@@ -130,11 +130,11 @@ Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& 
 template <int W>
 bool Threats<W>::may_take(const CheckingMove& check) const noexcept {
   if (!special_captures_) return true;
-  if (rules_.captures.restrained || !rules_.captures.at_most_return || !rules_.plain_movements)
+  if (rules_.captures.restrained || !rules_.captures.at_most_return || !rules_.walks.plain)
     return false;
   if (rules_.captures.victims_replace_capturers) return !rules_.kind_traits[check.kind].promotes;
   if (rules_.moves.offer_choices) return false;
-  return (rules_.victim_returns[rules_.index(check.kind, us_)] &
+  return (rules_.rebirths.victim_returns[rules_.index(check.kind, us_)] &
           rules_.reach_of_reborn(check.kind, us_, king_))
       .none();
 }
@@ -170,7 +170,8 @@ bool Threats<W>::parried(const CheckingMove& check, const Mover& mover, const Bi
     Bits<W> to = movement.pawn_like ? (movement.quiet_leaps[from] & between) |
                                           (movement.capture_leaps[from] & checkers)
                                     : movement.attacks[from] & (between | checkers);
-    if (rules_.kind_traits[kind].promotes) to &= ~rules_.promotion_zones[rules_.index(kind, them_)];
+    if (rules_.kind_traits[kind].promotes)
+      to &= ~rules_.promotions.zones[rules_.index(kind, them_)];
     if ((to & checkers).any() && !may_take_from(from, check)) to &= ~checkers;
     while (to.any()) {
       const Site s = to.pop();

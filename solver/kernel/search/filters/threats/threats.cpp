@@ -21,7 +21,7 @@ Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& posit
   usable_ = true;
   look_along_lines();
   castles_ = position.slot(kCastlingRights) != 0 &&
-             std::any_of(rules.castlings.begin(), rules.castlings.end(),
+             std::any_of(rules.castlings.all.begin(), rules.castlings.all.end(),
                          [&](const Castling<W>& c) { return may_hit_by_castling(c); });
   usable_ = !castles_ || routes_.none();
   for (Bits<W> rest = ours_; rest.any() && usable_;) add_checking_moves(rest.pop());
@@ -32,7 +32,7 @@ Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& posit
 template <int W>
 bool Threats<W>::admits(const Rules<W>& rules) noexcept {
   if (!rules.admits(Pruning::threats)) return false;
-  return rules.plain_movements || (rules.routed_movements && rules.captures.plain);
+  return rules.walks.plain || (rules.walks.routed && rules.captures.plain);
 }
 
 /// Whether some waiting reply that takes care is still there after the move.
