@@ -11,7 +11,6 @@
 // "it lets games with many captures pass", "proof games are the same with settled units".
 // Known as: pattern databases (J. Culberson, J. Schaeffer 1998). The pattern is the units of one
 // side, and the database fills up as it is asked.
-// side, filled as they are asked for.
 
 #include <cstdint>
 #include <vector>
