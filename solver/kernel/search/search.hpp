@@ -123,8 +123,9 @@ class Search {
   /// Option Dead: recognises positions in which play has ended; nullptr: the option is off.
   DeadEnds* dead_ends = nullptr;
 
-  /// True for the second of two threads that solve one battle play. It takes moves in reverse
-  /// order, and only what it leaves in the shared table is of use: nobody reads its solutions.
+  /// True if another worker solves the same battle play from the usual end. This search takes moves
+  /// in reverse order, and only what it leaves in the shared table is of use: nobody reads its
+  /// solutions.
   bool from_other_end = false;
 
   /// Brings moves from canonical order into the order in which this search writes them.
