@@ -89,8 +89,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter);
 template <int W>
 std::string described(const Position<W>& position, const Board& board);
 
-/// As there are many rule sets, one round tries only this part of the positions that a check asks
-/// for.
+/// Rule sets are many: one round looks at this part of the positions that a check would like.
 inline constexpr int kThinned = 6;
 
 /// Calls f(setup, random) with random positions of every rule set of this width: `count` of them in

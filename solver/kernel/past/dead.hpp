@@ -9,7 +9,7 @@
 
 namespace kirke::retro {
 
-/// How many positions are looked at to tell whether one is dead, if the caller names no number.
+/// So many positions are looked at to tell whether one is dead, where the caller names no number.
 inline constexpr int kPositionsForDead = 2000;
 
 enum class Life : std::uint8_t { unknown, alive, dead };

@@ -17,8 +17,8 @@ namespace {
 // 1 in place of 4 it takes 27.
 constexpr std::size_t kNearest = 200'000;   // positions before ranks are asked
 constexpr std::size_t kHalfMovesAStep = 4;  // weigh as much as a step nearer to mate
-// When it is asked what is shut in: for the first positions, kFirstAsked of them, then for one of
-// kExpandedAsked that are expanded.
+// It is asked what is shut in: for the first so many positions, then for one of so many that are
+// expanded.
 constexpr std::size_t kFirstAsked = 64, kExpandedAsked = 16;
 
 int distance(int a, int b) noexcept {

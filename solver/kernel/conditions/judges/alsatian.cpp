@@ -24,7 +24,7 @@ enum class Judged : std::uint8_t {
   all,
 };
 
-constexpr int kStaticStrength = 2;  // beyond it moves are taken back as well
+constexpr int kStaticStrength = 2;  // with more, moves are taken back as well
 
 struct AlsatianData {
   Judged judged;
@@ -154,7 +154,7 @@ retro::Status status_of(const retro::Past& now, const AlsatianData& data) {
   if (of_both || retro::checkers(units, now.moved_last()) != 0 || refuted(units, data.strength))
     return retro::Status::illegal;
   if (data.strength <= kStaticStrength) return retro::Status::not_proven;
-  constexpr int kPositions = 2000;  // positions that one verdict may look at
+  constexpr int kPositions = 2000;  // looked at for one verdict
   retro::Legality deeper({.depth = data.strength - kStaticStrength, .positions = kPositions});
   return deeper.status(now);
 }

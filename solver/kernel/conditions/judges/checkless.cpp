@@ -16,7 +16,7 @@
 namespace kirke {
 namespace {
 
-/// How many checks that answer each other are followed. A half-move has stack for that many.
+/// Checks that answer each other are followed so deep; a half-move has stack for that.
 constexpr std::size_t kDeepest = 24;
 
 /// Checks that answer each other and are being asked whether they mate.

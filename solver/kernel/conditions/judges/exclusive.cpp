@@ -14,7 +14,7 @@
 namespace kirke {
 namespace {
 
-/// How many half-moves after the judged one are searched for answers.
+/// Answers are looked at down to so many half-moves after the one that is judged.
 constexpr int kHalfMoves = 6;
 
 enum class Mates : std::uint8_t { no, yes, undecided };

@@ -40,7 +40,7 @@ class Known {
   }
 
  private:
-  static constexpr std::size_t kEntries = 256;  // moves whose ways are kept
+  static constexpr std::size_t kEntries = 256;  // moves of which the ways are kept
   struct Entry {
     Key key{};
     std::uint32_t rules = 0;

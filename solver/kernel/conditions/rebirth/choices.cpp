@@ -164,8 +164,8 @@ class KnownCages {
   }
 
  private:
-  static constexpr int kMost = 96;                   // squares in a list; longer lists are not kept
-  static constexpr std::size_t kEntries = 1u << 11;  // number of lists
+  static constexpr int kMost = 96;                   // squares of a list; longer ones are not kept
+  static constexpr std::size_t kEntries = 1u << 11;  // lists that are kept
   struct Entry {
     Key key;
     std::uint32_t rules = 0;  // number of the rules; no rules have 0

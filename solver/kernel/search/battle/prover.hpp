@@ -61,7 +61,8 @@ class Prover {
   /// kNoNode.
   NodeId own_goal();
 
-  /// From here on, notes how long the first move holds out after which this room is left.
+  /// From now on, notes within how many half-moves the first move, which has left this room, is
+  /// known not to succeed.
   void watch(Room room) noexcept {
     watched_ = room.most - 1;
     refuted_ = 0;
@@ -162,8 +163,8 @@ class Prover {
   int in_succession_ = 0;  // defences so far with no attack and no pass between them
 };
 
-/// Option NonTrivial: while it lives, the number of further defences that the option still allows
-/// is less by the defences counted in this position.
+/// Option NonTrivial: while it lives, Restraints::most_nontrivial is lower by the defences counted
+/// in this position, less the one that every position may have.
 template <int W>
 class AllowedDefences {
  public:

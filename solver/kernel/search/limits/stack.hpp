@@ -11,8 +11,8 @@
 
 namespace kirke {
 
-/// Bytes that stay free below the last half-move. Questions about its position and the poll
-/// function use them.
+/// Bytes that stay free below the last half-move, for what is asked about its position and for the
+/// poll function.
 inline constexpr std::size_t kStackMargin = std::size_t{3} << 19;
 
 /// Bytes of stack that the calling thread has left; 0 if the system does not tell.

@@ -22,9 +22,9 @@ class CurrentLine {
   void leave() { path_.pop_back(); }
   bool empty() const noexcept { return path_.empty(); }
 
-  /// Puts the line into the pool. The line is empty if a goal holds before any half-move. Plays it
-  /// again from the first half-move that has no record yet. Does nothing once the search must end,
-  /// as nothing is then known to be a line.
+  /// Puts the line into the pool. Without a half-move to show there is no line, as when a goal
+  /// holds before any half-move. Plays the line again from the first half-move that has no record
+  /// yet. Does nothing once the search must end, as nothing is then known to be a line.
   void emit(const GoalsReached& goals);
 
   /// The number of shown half-moves after which numbering starts again.

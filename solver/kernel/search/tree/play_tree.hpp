@@ -12,7 +12,7 @@ namespace kirke {
 using NodeId = int;
 inline constexpr NodeId kNoNode = -1;
 inline constexpr int kMostHalfMoves = 4095;  // a pool has 12 bits for the length of a line
-inline constexpr int kMostNested = 1000;     // nodes within each other
+inline constexpr int kMostNested = 1000;     // nodes below each other
 
 enum class StepKind : std::uint8_t { help, series, attack, defence };
 enum class NodeType : std::uint8_t { goal, branch, negation, both, either };

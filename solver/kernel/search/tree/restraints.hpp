@@ -19,7 +19,7 @@ struct Restraints {
   /// KeepMatingPiece: the side that has to keep a unit besides its king; -1: no side has to.
   int mating_side = -1;
 
-  /// Whether it may depend on the number of half-moves left if an attacking move counts.
+  /// Whether the number of half-moves left may decide if an attacking move counts.
   bool depend_on_length() const noexcept {
     return longest_threat >= 0 || most_flights >= 0 || trivial_moves >= 0;
   }

@@ -302,7 +302,8 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   for (const State s : states) {
     if (s.site == king && !there_too) continue;
     // Kings may not stand side by side, so only royal units that walk farther give check. This does
-    // not hold if the goal admits touching kings, or if a rule keeps kings from capturing.
+    // not hold if the goal admits touching kings, or if rules restrict captures by kings or have
+    // kings captured.
     const bool apart = !kings_touch_ && !guards_itself_ && !rules_.kings.captured;
     if (apart && rules_.kind_traits[kind_of(s)].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));

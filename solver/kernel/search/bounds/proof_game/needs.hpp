@@ -34,7 +34,7 @@ struct Need {
 template <int W>
 class ProofNeeds {
  public:
-  static constexpr int kMostSpare = 6;  // more moves to spare than this let takes() say nothing
+  static constexpr int kMostSpare = 6;  // moves to spare with which takes() still says something
 
   /// owners: the sides whose units are assigned, one bit each.
   ProofNeeds(const Rules<W>& rules, ProofWalks<W>& walks, std::uint8_t owners,

@@ -89,8 +89,8 @@ class Settled {
     int castlings = 0;        // for which there is time
   };
 
-  /// By destination: what the other units and the wait for it cost above the cheapest assignment,
-  /// without the way of the unit itself. kImpossible: the unit cannot get there.
+  /// By destination of one unit: what the cheapest assignment with this destination costs above the
+  /// cheapest of all, without the way of the unit itself. kImpossible: the unit cannot get there.
   struct Besides {
     std::array<int, WalledWalks<W>::kMostPlaces> place;  // by place of the side
     int lost, moves_to_loss, least;

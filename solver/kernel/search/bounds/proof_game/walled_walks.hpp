@@ -44,7 +44,7 @@ class WalledWalks {
 
    private:
     friend class WalledWalks;
-    static constexpr int kNear = 6;        // numbers of moves that are told apart
+    static constexpr int kNear = 6;        // moves that are told apart
     std::array<Bits<W>, kNear> within_{};  // by moves
     bool goes_further_ = false;
   };

@@ -49,7 +49,7 @@ int most_pins(const Rules<W>& rules, std::uint64_t kinds, Side by, Bits<W> kings
 template <int W>
 class MobileUnits {
  public:
-  /// Most half-moves of the units' own side for which this class says anything.
+  /// Half-moves of the units' own side up to which this tells anything.
   static constexpr int kMostOthers = 2;
 
   /// The units of `side`, which has `others` half-moves left; the other side has `own`.
