@@ -91,7 +91,7 @@ class WaitingReplies {
     bool checks = false;       // the mover, or a unit that comes back, checks the other king
     bool waits = false;        // the victim will come back with the reply
     Site comeback = kNowhere;  // where a unit of ours comes back
-    bool relocates = false;    // the capturing unit may have gone elsewhere
+    bool relocates = false;    // the capturing unit may have left its victim's site empty
   };
 
   /// Counts replies until there are enough. A reply counts if it is left wherever the victim comes
