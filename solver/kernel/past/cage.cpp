@@ -50,8 +50,8 @@ class Flood {
 constexpr int kMuchRoom = 64, kLittleRoom = 10;
 constexpr int kAttempts = 3;  // with each group
 
-/// Squares that a member comes to while all others stay, at most more than `room` of them; none if
-/// it gets away.
+/// Squares that a member comes to while all others stay: all, or some more than `room` of them;
+/// none if the member gets away.
 Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room, Patience& patience) {
   Flood flood(start);
   Squares stood_on = bit(start.members[i].square);
@@ -70,10 +70,10 @@ Squares alone(const Arrangement& start, std::size_t i, Squares zone, int room, P
   return away ? 0 : stood_on;
 }
 
-/// Members that are hemmed in by each other.
+/// Members that hem each other in.
 struct Held {
   Squares members = 0;
-  std::array<Squares, kSquares> stood_on{};  // by the square of a member: squares that it comes to
+  std::array<Squares, kSquares> stood_on{};  // by a member's square: where it comes to
 };
 
 /// The members that do not get away by themselves.
@@ -191,7 +191,7 @@ Squares closed_in(const CageQuestion& asked, Squares members, std::size_t states
     Attempt attempt(asked, members, states);
     const Ended ended = attempt.run();
     if (ended == Ended::closed) return members;
-    if (ended == Ended::home) return 0;  // and so they do with fewer of them
+    if (ended == Ended::home) return 0;  // and so they do with fewer members
     if (ended == Ended::over) return 0;
     members = held(asked, members & ~attempt.freest(), kLittleRoom).members;
   }
@@ -211,7 +211,7 @@ Cage cage_in(const Past& past, const Deduced& known, int states, Patience& patie
   if (all == 0) return {};
   const Ended together = Attempt(asked, all, static_cast<std::size_t>(states)).run();
   if (together == Ended::closed) return cage(all);
-  if (together == Ended::home) return {};  // and so they do with fewer of them
+  if (together == Ended::home) return {};  // and so they do with fewer members
   if (together == Ended::over) return {};
   const Squares pawns = pawns_at_home(past.units);
   const Held hemmed_in = held(asked, all, kLittleRoom);

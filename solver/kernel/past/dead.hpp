@@ -21,7 +21,7 @@ enum class Life : std::uint8_t { unknown, alive, dead };
 /// shared by threads.
 class DeadPositions {
  public:
-  /// positions: so many are looked at for one answer; if they do not suffice it is unknown.
+  /// positions: how many are looked at for one answer; if they do not suffice it is unknown.
   explicit DeadPositions(int positions) : most_(positions) {}
 
   /// What is proven of a position. Kings and rooks on their array squares may castle, unless

@@ -1,4 +1,4 @@
-// Which pictures a play gets, and with how much patience they are enumerated.
+// Which plays get pictures, and with how much patience they are enumerated.
 
 #include <algorithm>
 
@@ -23,7 +23,7 @@ int shortest_on(Occasion occasion) noexcept {
   return occasion == Occasion::interruptible_play ? kShortestInterruptible : kShort;
 }
 
-/// Short play is searched as quickly as pictures are enumerated for it.
+/// Short play is searched as quickly as its pictures are enumerated, so it gets little patience.
 Patience patience_for(int half_moves) noexcept {
   const int longer = std::clamp(half_moves - kShort, 0, kLongest - kShort);
   return {std::uint64_t{1} << (17 + 2 * longer), std::size_t{1} << std::min(16 + 2 * longer, 22),
@@ -43,7 +43,8 @@ typename PictureCache<W>::Known& PictureCache<W>::known(const Position<W>& diagr
   return known_.back();
 }
 
-/// Steps that enumeration for a shorter search in the same diagram took: a longer one takes more.
+/// Steps that the enumeration for a shorter search in the same diagram took. A longer search takes
+/// more.
 template <int W>
 std::uint64_t PictureCache<W>::steps_of_shorter(const Known& longer) const noexcept {
   std::uint64_t steps = 0;
