@@ -19,6 +19,13 @@ struct Failed {};
 #define CHECK(condition) \
   ((condition) ? void() : ::kirke::checks::fail(__FILE__, __LINE__, #condition))
 
+/// Checks that enough was tried: `condition` compares a count. Where rule sets are asked for by
+/// name, few positions are tried, and no count says anything.
+#define CHECK_ENOUGH(condition)                           \
+  (((condition) || ::kirke::checks::asks_for_rule_sets()) \
+       ? void()                                           \
+       : ::kirke::checks::fail(__FILE__, __LINE__, #condition))
+
 /// While it lives, a failure reports what was being tried.
 class Trying {
  public:
@@ -51,8 +58,14 @@ struct Case {
   void (*tried)();
 };
 
-/// How many rounds everything random is tried; each round has new numbers. 1 unless run() was asked
-/// for more.
+/// Whether run() was asked for rule sets by their name, and for nothing else.
+bool asks_for_rule_sets() noexcept;
+
+/// How many rounds random positions are tried under each rule set; each round has new numbers. 1
+/// unless run() was asked for more.
+int rounds_of_rule_sets() noexcept;
+
+/// How many rounds everything else that is random is tried: 0 where rule sets are asked for.
 int rounds() noexcept;
 
 /// Whether random positions are tried under the rule set of this name.

@@ -185,7 +185,7 @@ void games_with_one_capture_reach_theirs() {
     Random random(static_cast<std::uint64_t>(i) + 1);
     some += reach_with_a_capture(random);
   }
-  CHECK(some > 80);
+  CHECK_ENOUGH(some > 80);
 }
 
 void games_reach_their_position() {
@@ -202,7 +202,7 @@ void games_with_many_captures_reach_theirs() {
     many += hunt<1>(plain, random);
     if (i % 10 == 0) many += hunt<4>(wide, random);
   }
-  CHECK(many > 15);
+  CHECK_ENOUGH(many > 15);
 }
 
 void settled_units_let_games_pass() {
@@ -211,7 +211,7 @@ void settled_units_let_games_pass() {
     Random random(static_cast<std::uint64_t>(i) + 1);
     out += keep_to_game(random);
   }
-  CHECK(out > 1000);
+  CHECK_ENOUGH(out > 1000);
 }
 
 }  // namespace kirke::checks

@@ -99,7 +99,7 @@ template <int W, class F>
 void for_setups(int count, Scatter scatter, F&& f) {
   std::uint64_t seed = 1;
   for (const RuleSet& rules : rule_sets<W>()) {
-    const int positions = std::max(1, count * rounds() / kThinned);
+    const int positions = std::max(1, count * rounds_of_rule_sets() / kThinned);
     const std::uint64_t first = seed;
     seed += static_cast<std::uint64_t>(positions);
     if (!tries_rule_set(rules.name)) continue;
