@@ -9,8 +9,7 @@ namespace {
 
 // Measured on the help and series play of benchmarks that depends on each of these:
 // kLongest: with 5 it takes 61 % longer, with 7 or 20 as long.
-// kShortestInterruptible: with 2 or 4 it takes 3 % less time, with 6 it takes 3 % longer, with 10
-// seven times as long.
+// kShortestInterruptible: with 2, 4 or 6 it takes as long within 4 %, with 10 seven times as long.
 // kShort: with 3 or 12 it takes 40 % longer, with 5 it takes 4 % longer, with 7 as long.
 // kShortestNested: with 5 or 20 the same moves are played.
 constexpr int kLongest = 10;               // from here on the patience is the same
