@@ -5,7 +5,7 @@
 namespace kirke {
 namespace {
 
-/// With half of it, help and series play of benchmarks takes as long as with its double, within 2 %.
+/// Help and series play of benchmarks takes as long with half of it as with its double, within 2 %.
 constexpr std::size_t kEntries = 1u << 12;
 
 }  // namespace
