@@ -12,6 +12,7 @@
 namespace kirke {
 namespace {
 
+// What parts there are matters to several workers; no measurement is on record.
 constexpr int kWholeUpTo = 2;  // lines of so many half-moves are one part
 constexpr int kPairsFrom = 6;  // from so many half-moves on, parts of long lines name two
 constexpr std::size_t kMostPairs = 1 << 14;  // unless they would be more than that

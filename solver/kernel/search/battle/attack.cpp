@@ -19,6 +19,9 @@
 namespace kirke {
 namespace {
 
+// With 2 in place of kLongAttack one problem of benchmarks takes 29 % longer; with 4 or 6 none
+// does. With any other of these numbers between two thirds of it and its double, battle play of
+// benchmarks plays at most 1 % more or fewer moves.
 constexpr int kLongAttack = 3;  // moves; those of two are looked at one by one
 constexpr int kNetSaves = 100;  // questions to the bound that cost as much as such play
 constexpr int kMostForNet = 3;  // defences in which a net is hard to miss, and dear to look for

@@ -49,6 +49,8 @@ class AttackOrder {
   }
 
  private:
+  // Battle play of benchmarks plays 7 % more moves if the killer comes last, 2 % fewer if checks do
+  // not count, and as many if captures do not.
   static constexpr std::uint32_t kKiller = 1u << 24, kCheck = 1u << 18, kCapture = 1u << 12;
 
   const Position<W>& position_;
@@ -86,6 +88,8 @@ class DefenceOrder {
   }
 
  private:
+  // Battle play of benchmarks plays 7 % more moves if the killer comes last. If one of the others
+  // does not count, it plays between 0.5 % fewer moves and 1.2 % more.
   static constexpr std::uint32_t kAnswer = 1u << 24, kKiller = 1u << 23, kTakesAttacker = 1u << 20,
                                  kFlight = 1u << 19, kCapture = 1u << 18;
 

@@ -10,6 +10,7 @@
 namespace kirke {
 namespace {
 
+/// With half or double of it, help and series play of benchmarks plays the same moves.
 constexpr std::size_t kFewPictures = 1024;
 
 /// Whether the fork shows play that may not begin. Then it does not matter whether its goal can be

@@ -22,6 +22,7 @@ class Payoff {
   }
 
  private:
+  /// With half or double of it, battle play of benchmarks plays 0.2 % fewer or 0.3 % more moves.
   static constexpr int kMost = 1000;
   int credit_ = kMost / 2;
   unsigned skipped_ = 0;
@@ -58,9 +59,12 @@ class MoveHistory {
     answers_[at(unit.kind, side, site)] = answer;
   }
 
+  /// No history is worth as much as a check, or as a capture by the defender: see move_order.hpp.
+  /// With half or double of it, battle play of benchmarks plays as many moves, within 0.1 %.
   static constexpr std::uint32_t kMostHistory = 60000;
 
  private:
+  /// Longer play shares a place. With half or double of it, benchmarks play the same moves.
   static constexpr std::size_t kDepths = 64;
 
   static std::size_t depth(int left) noexcept {

@@ -15,8 +15,9 @@ namespace kirke {
 namespace {
 
 constexpr std::uint64_t kLoMask = ~std::uint64_t{0xFFFF};
-constexpr std::size_t kReported =
-    256;  // so many new entries are reported at once to who shares the table
+/// So many new entries are reported at once to the processes that share the table. No measurement
+/// is on record.
+constexpr std::size_t kReported = 256;
 [[maybe_unused]] constexpr std::size_t kHuge = std::size_t{32} << 20;  // bytes that pay large pages
 [[maybe_unused]] constexpr std::size_t kLargePage = std::size_t{2} << 20;
 [[maybe_unused]] constexpr int kCollapse = 25;  // MADV_COLLAPSE of Linux 6.1, for older headers

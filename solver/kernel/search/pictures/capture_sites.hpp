@@ -25,6 +25,7 @@ class CaptureSites {
 
  private:
   static constexpr UnitState kAnyEnd = 0xFFFF;
+  /// With 7 or 30, help and series play of benchmarks plays the same moves.
   static constexpr int kMostSpare = 15;
 
   struct Entry {

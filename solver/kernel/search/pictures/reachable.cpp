@@ -5,8 +5,9 @@
 namespace kirke {
 namespace {
 
-constexpr std::size_t kTwins =
-    8;  // pictures are enumerated more than once: that often on the average
+/// Pictures are enumerated more than once: so often on the average. One problem of benchmarks takes
+/// a third less time with 4; with 16 all play the same moves.
+constexpr std::size_t kTwins = 8;
 
 template <int W>
 int men_besides_king(const Position<W>& position, Side side) noexcept {
@@ -70,6 +71,7 @@ UnitState ReachablePictures<W>::state_in(const Hope& hope, std::uint8_t unit) co
 
 template <int W>
 bool ReachablePictures<W>::index_by_state(int own, int others, const MustEnd* must_end) {
+  // With half or double of it, four problems of benchmarks take as long within 1 %.
   constexpr std::size_t kPollStep = 0x3FF;
   unit_on_.fill(kNoUnit);
   now_.clear();

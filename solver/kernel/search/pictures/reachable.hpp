@@ -55,6 +55,7 @@ class ReachablePictures {
     Needs needs;
   };
   static constexpr std::uint8_t kNoUnit = 255;
+  /// With half or double of it, help and series play of benchmarks plays the same moves.
   static constexpr std::uint32_t kFew = 64;
 
   struct Shift {  // of one unit
@@ -178,6 +179,7 @@ class PictureCache {
     std::shared_ptr<ReachablePictures<W>> pictures;
     std::uint64_t steps = 0;  // that its enumeration was allowed
   };
+  /// With half or double of it, help and series play of benchmarks plays the same moves.
   static constexpr std::size_t kMost = 4;
 
   Known& known(const Position<W>& diagram, const PictureGoal& goal);

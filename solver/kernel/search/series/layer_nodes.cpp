@@ -10,7 +10,9 @@ namespace kirke {
 
 namespace {
 
-constexpr std::size_t kWaysTogether = 256;  // numbers of second ways that a process takes at a time
+/// Numbers of second ways that a process takes at a time. It matters where workers share a series;
+/// no measurement is on record.
+constexpr std::size_t kWaysTogether = 256;
 
 }  // namespace
 

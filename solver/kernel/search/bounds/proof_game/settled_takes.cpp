@@ -9,6 +9,8 @@
 namespace kirke {
 namespace {
 
+// Of 13 proof games, two depend on kMostTakenOn: with 12 they take 1 % less time, with 48 they take
+// 9 % more. With 4 or 16 in place of kMostDetours all play the same moves.
 constexpr std::size_t kMostDetours = 8;  // that are looked at one by one
 constexpr int kMostTakenOn = 24;         // to which they are looked for
 constexpr std::uint64_t kLosses = 31;    // what keys are made of

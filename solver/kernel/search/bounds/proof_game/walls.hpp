@@ -13,6 +13,7 @@ namespace kirke {
 template <int W>
 class Walls {
  public:
+  /// With 16 or 64, 13 proof games play the same moves.
   static constexpr int kMostStretches = 32;
 
   /// Sites that no unit ever enters or passes.

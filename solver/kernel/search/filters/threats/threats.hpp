@@ -39,6 +39,8 @@ class Threats {
   bool threatless(const Move& move) const noexcept;
 
  private:
+  // Battle play of benchmarks plays the same moves with half or double of kMostCheckingMoves. With
+  // 3 in place of kMostWaitingMovers it plays 2.0 % more, with 12 it plays 0.3 % fewer.
   static constexpr int kMostCheckingMoves = 192;
   static constexpr int kMostWaitingMovers = 6;
 
