@@ -1,5 +1,5 @@
 #pragma once
-// The cases of all files; kernel_check.cpp says what each promises.
+// The cases of all files. kernel_check.cpp says what each of them promises.
 
 namespace kirke::checks {
 
@@ -30,7 +30,7 @@ void has_legal_counts();
 void mates_are_checks_without_moves();
 void no_last_move_is_dropped();
 
-// searches.cpp
+// filters.cpp
 void uncached_bound_admits_mates();
 void filters_see_what_moves_do();
 void forcing_moves_are_kept();
@@ -75,7 +75,7 @@ void table_prefers_long_play();
 void table_can_be_shared();
 void shared_table_is_followed();
 
-// layers.cpp
+// series_layers.cpp
 void layers_grow_together();
 void layers_end_together();
 void layers_keep_their_cap();

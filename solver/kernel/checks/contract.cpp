@@ -1,4 +1,4 @@
-// The contract of rules and search.
+// Checks of the contract between rules and search.
 
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
@@ -8,7 +8,7 @@
 namespace kirke::checks {
 namespace {
 
-/// What rules of the specification and one more, which says nothing of itself, conclude.
+/// The rules of an orthodox specification and one more rule, which declares nothing.
 std::shared_ptr<const Rules<1>> with_a_silent_rule() {
   const MachineSpec spec = specification({"orthodox"});
   RulesBuilder<1> builder(spec);
@@ -45,7 +45,7 @@ Break any_break(Random& random) {
           static_cast<Supplement>(random.below(kSupplements)), random.below(4)};
 }
 
-/// The same but for some breaks.
+/// The contract without some of its breaks.
 Contract without(const Contract& contract, const std::vector<Break>& some) {
   Contract out;
   out.set_only_marked(contract.only_marked());
@@ -55,7 +55,7 @@ Contract without(const Contract& contract, const std::vector<Break>& some) {
   return out;
 }
 
-/// What keeps a pruning off is named, and nothing else does.
+/// Checks that all that keeps a pruning off is named, and nothing else.
 void ask_for_breaks(const Contract& contract) {
   for (const PruningDeclaration& one : kPrunings) {
     const Trying trying([&] { return std::string(one.name); });
@@ -65,7 +65,8 @@ void ask_for_breaks(const Contract& contract) {
   }
 }
 
-/// Who breaks one more guarantee is admitted to no more.
+/// Checks that a contract with one more broken guarantee admits no pruning that it did not admit
+/// before.
 void break_one_more(const Contract& contract, Random& random) {
   Contract more = contract;
   more.add(any_break(random));
@@ -86,7 +87,7 @@ void ask_rules() {
   });
 }
 
-/// What movers and search take for certain only where rules say so.
+/// Checks that movers and search take nothing for certain that no rule has declared.
 void answers_are_careful(const Rules<1>& rules) {
   CHECK(rules.captures.do_more && rules.captures.do_more_at_once && !rules.captures.plain);
   CHECK(rules.captures.restrained && !rules.captures.at_most_return && !rules.captures.foreseen);
@@ -157,7 +158,7 @@ void supplements_end_at_their_limits() {
 
 void prunings_that_are_off_say_why() {
   for_setups<1>(1, Scatter::anywhere, [](Setup<1>& setup, Random& random) {
-    if (!random.one_in(8)) return;  // the rules are set up anew for each pruning and each rule
+    if (!random.one_in(8)) return;  // as rules are set up anew for each pruning and each rule
     for (const PruningState& state : prunings(setup.spec)) {
       const Trying trying([&] { return std::string(declaration_of(state.pruning).name); });
       CHECK(state.on == state.because.empty());

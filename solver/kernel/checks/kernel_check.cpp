@@ -1,4 +1,4 @@
-// The kernel's own checks: no Python, random positions under random rules, the same in every run.
+// The kernel's own checks: random positions under random rules, without Python, equal in every run.
 // Meant for sanitizers: -DKERNEL_CHECKS=ON -DKERNEL_SANITIZE=address,undefined
 //
 // kernel_check [PART OF A PROMISE [ROUNDS [PART OF THE NAME OF A RULE SET]]]

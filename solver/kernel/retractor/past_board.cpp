@@ -35,8 +35,8 @@ Move played_move(const Retraction& taken, std::uint16_t became) noexcept {
   return move;
 }
 
-/// Whether a game leaves both sides these units. Under rules that orthodox proofs do not know,
-/// nothing else is asked about the past.
+/// Whether a game can leave both sides these units. Under rules for which there are no proofs about
+/// the past, nothing else is asked about it.
 bool is_possible_material(const Past& past) noexcept {
   Facts facts(past);
   return kUnitCounts.apply(facts) == Outcome::nothing;
@@ -165,8 +165,8 @@ bool PastBoard::castled_legally() {
 }
 
 bool PastBoard::may_repeat(int half_moves) const noexcept {
-  // A position comes about again when each side moves away and back; for the third time when they
-  // do so twice.
+  // A position comes about again when each side moves away and back, and for the third time when
+  // they do so twice.
   constexpr int kTwice = 8;
   return asked_.repetition && since_for_good_ + half_moves >= kTwice;
 }

@@ -38,8 +38,8 @@ void cross(Half<W>& half, const void*) noexcept {
   }
 }
 
-/// Whether the king that has moved would be in check if he had stayed on his board. Even so he
-/// captures the other king: two kings keep apart, whichever units guard them.
+/// Whether the king that has moved would be in check if he had stayed on his copy of the board. He
+/// may capture the other king even so: kings keep apart, whichever units guard them.
 template <int W>
 void judge_old_board(Half<W>& half, const void*) noexcept {
   const Site s = half.standing;

@@ -1,5 +1,5 @@
 #pragma once
-// What a row of the Circe family tells the search, whichever unit is reborn.
+// What a row of the Circe family tells the search, for captured and capturing units alike.
 
 #include <bit>
 #include <memory>
@@ -21,7 +21,7 @@ using Axes = std::shared_ptr<const Rebirth>;
 }
 
 /// Whether units are reborn unchanged, on sites that are known before they have moved, and no other
-/// rule has choices or moves units again. Units of both sides are told apart here.
+/// rule has choices or moves units again. This tells units of both sides apart.
 template <int W>
 bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
   return builder.acting_rules() == 1 && row.occupied <= Occupied::strict &&
@@ -83,16 +83,15 @@ bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
   return false;
 }
 
-/// A promoted unit remembers that it is one.
+/// Marks a promoted unit as promoted.
 template <int W>
 void mark_promoted(Half<W>& half, const void*) noexcept {
   if (half.move.promotion == kNoKind || half.standing == kNowhere) return;
   half.position.set_trait(half.standing, kFrischauf, true, Reason::state);
 }
 
-/// Tells the search what the values of the axes mean, whichever unit is reborn. captures_alone: all
-/// that the row does happens with the capture. supplied: the supplement that tells what captures
-/// do.
+/// Tells the search what the values of the axes mean. captures_alone: all effects of the row happen
+/// with the capture. supplied: the supplement that tells what captures do.
 template <int W>
 void declare_row(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone,
                  Supplement supplied) {

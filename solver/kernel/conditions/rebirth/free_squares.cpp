@@ -8,7 +8,7 @@
 namespace kirke {
 namespace {
 
-/// The square of Geneva is reckoned from where the capture begins, and may not be that one.
+/// Under Geneva the square depends on where the capture begins, and must be another one.
 template <int W>
 bool leaves_square_free(const Position<W>& position, const Rebirth& axes, Capture capture,
                         Site start, Site to) noexcept {
@@ -21,8 +21,9 @@ bool leaves_square_free(const Position<W>& position, const Rebirth& axes, Captur
   return s == capture.from || !position.occupied(s);
 }
 
-/// The sites of which one has to be free, or that of the capturer, for a capture. promotions: what
-/// the capturer may promote to; nullptr: it does not. always: what to add where it needs none.
+/// The sites one of which has to be free, or be the capturing unit's own, for a capture.
+/// promotions: what the capturing unit may promote to; nullptr: it does not promote. always: what
+/// to add if no site need be free.
 template <int W>
 Bits<W> homes_of(const Rebirth& axes, Capture capture, const std::vector<std::uint8_t>* promotions,
                  const Bits<W>& always) noexcept {

@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-/// While mates are asked about, nobody changes.
+/// Set while mates are asked about: no unit changes then.
 thread_local bool asking_for_checkers = false;
 
 template <int W>
@@ -22,7 +22,7 @@ bool mates(Half<W>& half) noexcept {
   return is_mated(half.position, half.rules, side);
 }
 
-/// The castling right of a square where a unit has changed sides, once rights are settled.
+/// Renews the castling right of a square where a unit has changed sides after rights were settled.
 template <int W>
 void renew_right(Half<W>& half, Site s) noexcept {
   Position<W>& position = half.position;

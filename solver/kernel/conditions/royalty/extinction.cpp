@@ -26,7 +26,7 @@ bool exterminates(Position<W>& position, const Rules<W>& rules, const Move& move
   });
 }
 
-/// While captures are played to see that, nobody asks for checks.
+/// Set while captures are played to see that: no checks are asked about then.
 thread_local bool asking_for_extinction = false;
 
 template <int W>

@@ -28,8 +28,8 @@ bool unit_observes(const Position<W>& position, const Rules<W>& rules, Site from
   return allow(rules.checks.filters) && std::all_of(watch.begin(), watch.end(), allow);
 }
 
-/// Whether the other side is in check. If captures have to be played to tell, what those captures
-/// do to the units that they observe is not asked again.
+/// Whether the other side is in check. If captures have to be played to find out, the effects of
+/// these captures on observed units are left out.
 template <int W>
 bool has_given_check(Half<W>& half) noexcept {
   thread_local bool asking = false;

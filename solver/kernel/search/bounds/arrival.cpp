@@ -65,7 +65,7 @@ int ArrivalBound<W>::moves_to_far_rank(const Unit& unit, Site from) {
   return least;
 }
 
-/// Whether the unit can make the last half-move.
+/// Whether the unit can make the last half-move, the one that reaches the goal.
 template <int W>
 bool ArrivalBound<W>::arrives(const Unit& unit, Site from, int own) {
   if (goal_ == GoalKind::target) return moves_to(unit, from, square_) <= own;
@@ -74,7 +74,7 @@ bool ArrivalBound<W>::arrives(const Unit& unit, Site from, int own) {
   return home != kNowhere && moves_to(unit, from, home) <= own;
 }
 
-/// Whether two units can still come to where the other one stood in the diagram.
+/// Whether two units can still come to each other's site of the diagram.
 template <int W>
 bool ArrivalBound<W>::changes_places(const Position<W>& position, int own) {
   struct Traveller {
@@ -98,8 +98,8 @@ bool ArrivalBound<W>::changes_places(const Position<W>& position, int own) {
   return false;
 }
 
-/// Whether a unit can stand where it captures on the site that a double step passes, before the
-/// last half-move.
+/// Whether a unit can, before the last half-move, stand where it captures on the site that a double
+/// step passes.
 template <int W>
 bool ArrivalBound<W>::takes_passing_on(const Position<W>& position, Site passed, int own) {
   for (const int kind : rules_.walks.pawn_like_kinds) {
@@ -115,7 +115,8 @@ bool ArrivalBound<W>::takes_passing_on(const Position<W>& position, Site passed,
   return false;
 }
 
-/// Whether a double step is still possible that can be answered en passant, or has just been made.
+/// Whether the other side can still make a double step that may be captured en passant, or has just
+/// made one.
 template <int W>
 bool ArrivalBound<W>::passes(const Position<W>& position, int own, int others) {
   if (others == 0) return position.slot(kEnPassant) != 0;
@@ -143,8 +144,8 @@ bool ArrivalBound<W>::possible(const Position<W>& position, int own, int others)
   if (own <= 0) return true;
   if (goal_ == GoalKind::en_passant) return passes(position, own, others);
   const std::uint32_t rights = position.slot(kCastlingRights);
-  for (const Castling<W>& c :
-       rules_.castlings.all) {  // it takes two units, and one of them farther
+  // Castling moves two units, one of them by several sites.
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side == reaching_ && (rights & c.rights) == c.rights) return true;
   }
   if (goal_ == GoalKind::exchange) return changes_places(position, own);

@@ -1,5 +1,5 @@
 #pragma once
-// Where captures that may end elsewhere have to take their units to mate.
+// Where captures that may end elsewhere have to put their units to mate.
 //
 // Pruning: mating-landings
 // Claim: of the sites where a capturing unit may end as its side chooses, those left out do not

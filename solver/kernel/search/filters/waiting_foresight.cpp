@@ -1,5 +1,5 @@
 // What a move changes that waiting replies depend on, seen before it is played: where units arrive
-// and reappear, whom they check and pin then.
+// and come back, and whom they check and pin from there.
 
 #include "movers/returns.hpp"
 #include "search/filters/plain_quiets.hpp"
@@ -7,7 +7,7 @@
 
 namespace kirke {
 
-/// False where too much may change.
+/// False if too much may change.
 template <int W>
 bool WaitingReplies<W>::foresee(const Move& move, After& after) const noexcept {
   Bits<W> stands = Bits<W>::of(move.to);  // sites where the mover may end
@@ -28,8 +28,8 @@ bool WaitingReplies<W>::foresee(const Move& move, After& after) const noexcept {
   return true;
 }
 
-/// Whether all that the capture does besides is that the captured unit waits for the reply, and it
-/// is known where it comes back.
+/// Whether the only other effect of the capture is that the victim waits and comes back with the
+/// reply, on a site that is known.
 template <int W>
 bool WaitingReplies<W>::lets_wait(const Move& move) const noexcept {
   const Unit& victim = position_.at(move.victim);
@@ -37,7 +37,7 @@ bool WaitingReplies<W>::lets_wait(const Move& move) const noexcept {
          victim.owners == owner_bit(them_);
 }
 
-/// Where the unit of ours that waits comes back. False where this is not known.
+/// Finds where the unit of ours that waits comes back. False if that is not known.
 template <int W>
 bool WaitingReplies<W>::foresee_comeback(const Move& move, After& after) const noexcept {
   const auto back = comeback_of(position_, rules_, move);
@@ -48,12 +48,12 @@ bool WaitingReplies<W>::foresee_comeback(const Move& move, After& after) const n
   return true;
 }
 
-/// Notes what a unit of ours does to the other king that may stand on these sites.
+/// Notes what a unit of ours that may stand on these sites does to the other king.
 template <int W>
 void WaitingReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from,
                                       const Bits<W>& left, After& after) const noexcept {
   for (Bits<W> rest = from & movement.reach[their_king_]; rest.any();) {
-    if (!movement.rides) {  // a walk that hops needs a hurdle, and may have it
+    if (!movement.rides) {  // a walk that hops needs a hurdle, and may have one
       after.checks = true;
       break;
     }
@@ -64,8 +64,8 @@ void WaitingReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from,
   }
 }
 
-/// Where units go by a capture that does more than others: `stands`, where the capturer ends, and
-/// `returns`, where the captured unit may reappear. False where this is not known.
+/// Where units go by a special capture. stands: sites where the capturing unit ends. returns: sites
+/// where the victim may come back. False if that is not known.
 template <int W>
 bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
                                         Bits<W>& returns) const noexcept {

@@ -1,4 +1,4 @@
-// Where a move has to go to leave the other side none of its waiting replies.
+// Where a move has to go so that the other side has none of its waiting replies left.
 //
 // Pruning: waiting-targets
 // Claim: sites that it leaves out are those of plain moves that leave the other side a waiting
@@ -43,7 +43,8 @@ Bits<W> WaitingReplies<W>::decisive(Site from, const Bits<W>& targets) const noe
   return out;
 }
 
-/// Sites where all replies begin or end, but for those that a line prevents that our unit opens.
+/// Sites where all replies begin or end, except replies that are illegal because our unit opens a
+/// line.
 template <int W>
 Bits<W> WaitingReplies<W>::ends_of_all(Site from) const noexcept {
   if (!openers_of_some_.test(from)) return ends_of_all_;
@@ -57,8 +58,8 @@ Bits<W> WaitingReplies<W>::ends_of_all(Site from) const noexcept {
   return out;
 }
 
-/// Adds those of the sites where our unit, having come as a unit of that kind, may hit their king
-/// or, by pinning a unit, leave no reply.
+/// Adds sites where our unit, arriving as a unit of that kind, may attack their king or, by pinning
+/// a unit, leave no reply.
 template <int W>
 void WaitingReplies<W>::add_checks(Site from, int kind, const Bits<W>& sites,
                                    Bits<W>& out) const noexcept {

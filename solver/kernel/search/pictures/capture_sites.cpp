@@ -5,6 +5,7 @@
 namespace kirke {
 namespace {
 
+/// Help and series play of benchmarks takes as long with half of it as with its double, within 2 %.
 constexpr std::size_t kEntries = 1u << 12;
 
 }  // namespace
@@ -62,7 +63,7 @@ Bits<W> CaptureSites<W>::collect(UnitState from, UnitState to, int moves) {
   return sites;
 }
 
-/// Whether a unit that has come to a site by a capture can still reach a state.
+/// Whether a unit that has captured on a site can still reach a state.
 template <int W>
 bool CaptureSites<W>::goes_on(int kind, Site site, UnitState to, int moves) {
   if (to == kAnyEnd) return true;

@@ -18,7 +18,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
 
 namespace {
 
-/// The kind of royal units that the bound knows; -1: there are none.
+/// The kind of royal unit that the bound knows; -1: there is none.
 template <int W>
 int king_kind_of(const Rules<W>& rules) noexcept {
   int out = -1;
@@ -29,7 +29,7 @@ int king_kind_of(const Rules<W>& rules) noexcept {
   return out;
 }
 
-/// Whether units that may go anywhere leave a bound anything to exclude. It would cost time only.
+/// Whether so many units may go anywhere that the bound would exclude nothing and only cost time.
 template <int W>
 bool any_units_roam(const Rules<W>& rules, Side mating) noexcept {
   const auto& walks = rules.walks.movements;
@@ -44,7 +44,7 @@ bool any_units_roam(const Rules<W>& rules, Side mating) noexcept {
   return false;
 }
 
-/// Whether the royal unit has few flights, all of which follow from its site alone.
+/// Whether the royal unit has few flights, and its site alone decides which.
 template <int W>
 bool tells_flights(const Rules<W>& rules, Side mated) noexcept {
   const int kind = king_kind_of(rules);
@@ -84,7 +84,7 @@ void NetBound<W>::lay_tables() {
     anywhere_ = anywhere_ || returns.count() == rules.board.size();
   }
   turns_ = rules.units.change_side;
-  // Units that change on a corner may castle from there.
+  // A unit that changes its kind on a corner may castle from there.
   castles_freely_ =
       !rules.castlings.all.empty() &&
       (captures.victims_return || captures.capturers_land_elsewhere || captures.begin_elsewhere ||
@@ -121,13 +121,13 @@ void NetBound<W>::lay_tables() {
   covers_.push_back(0);
 }
 
-/// Written so that compilers make a few instructions of it: it is asked for in every position.
+/// Written so that compilers vectorise it: it runs in every position.
 inline void take_lesser(std::uint8_t* __restrict least, const std::uint8_t* __restrict d) noexcept {
   for (int s = 0; s < 64; ++s) least[s] = d[s] < least[s] ? d[s] : least[s];
 }
 
-/// Sites where the king may be taken by units of his own side who reappear: by those that there
-/// are, or that they may become.
+/// Sites where a reborn unit of the king's own side may take him. Asks about units on the board,
+/// and those that they may become.
 template <int W>
 Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcept {
   if (!rules_.kings.come_back || by_rebirth_.none()) return by_rebirth_;
@@ -146,8 +146,8 @@ Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcep
   return out & by_rebirth_;
 }
 
-/// cost_[s]: fewest moves in which a unit of the other side, not its king, can stand on s, or in
-/// which the king is taken there by one who reappears.
+/// cost_[s]: fewest moves after which a unit of the other side, not its king, can stand on s, or a
+/// reborn unit takes the king there.
 template <int W>
 void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   if (cost_known_) return;
@@ -164,8 +164,9 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   cost_ = least;
 }
 
-/// How many units of the other side the mating side may put on any site by `moves` captures. Where
-/// rebirth waits for the next half-move, what the last one captures comes too late.
+/// How many flights, wherever they are, the mating side may block by `moves` captures, each of
+/// which puts a unit of the other side on a site. If rebirth waits for the next half-move, the last
+/// capture comes too late.
 template <int W>
 int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
   if (turns_) return moves;
@@ -173,7 +174,8 @@ int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
   return rules_.quiets.do_more ? moves - 1 : moves;
 }
 
-/// Moves that the other side needs to block the open flights, the dearest ones for nothing.
+/// Moves that the other side needs to block the open flights; so many of the dearest ones cost
+/// nothing.
 template <int W>
 int NetBound<W>::cost_of(unsigned open, Site king, int for_nothing) const noexcept {
   std::array<std::uint8_t, 8> costs{};
@@ -252,7 +254,7 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   }
 }
 
-/// In how many moves of one unit each king and rook come to where castling takes them at once.
+/// Moves of single units that bring king and rook to where castling takes them.
 template <int W>
 int NetBound<W>::moves_instead_of(const Castling<W>& castling) {
   const auto moves = [&](Site from, Site to) -> int {
@@ -261,7 +263,7 @@ int NetBound<W>::moves_instead_of(const Castling<W>& castling) {
   return moves(castling.king_from, castling.king_to) + moves(castling.rook_from, castling.rook_to);
 }
 
-/// The answer where covers need not be asked for it. Adds to `others` what castling may be worth.
+/// The answer in cases that need no covers. Adds to `others` the half-moves that castling may save.
 template <int W>
 std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, int own,
                                                   int& others) {
@@ -281,8 +283,8 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   others += instead;
   if (own > kMostMoves || (turns_ && others > 0 && own + others > kMostMoves)) return true;
   if (only_by_rebirth_ && by_rebirth_.none()) return false;
-  // Units that may reappear anywhere can cover anything, and so may a king that is captured; but
-  // with one half-move to either side it is known who may be captured.
+  // A unit that may be reborn anywhere can cover anything, and so can a king that may be captured.
+  // But with one half-move left to each side it is known which units may be captured.
   const bool one_each = own == 1 && others == 1 && asks_one_each_ && takes_on_arrival_ &&
                         !rules_.captures.victims_replace_capturers;
   if (anywhere_ && ((others > 0 && !one_each) || (rules_.kings.captured && own > 0))) return true;

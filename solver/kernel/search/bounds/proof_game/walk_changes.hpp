@@ -8,14 +8,14 @@
 
 namespace kirke {
 
-/// Calls f(side, kind, sites) for what a unit may be after a move to one of these sites.
+/// Calls f(side, kind, sites) for all that a unit may be after a move to one of these sites.
 template <int W>
 template <class F>
 void ProofWalks<W>::arrive(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const {
   land(side, kind, sites, [&](int k, const Bits<W>& to) { change(side, k, to, captures, f); });
 }
 
-/// The same of what the move makes of a unit that has come there.
+/// Calls f(side, kind, sites) for all that the move may make of a unit that has arrived there.
 template <int W>
 template <class F>
 void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const {
@@ -35,7 +35,7 @@ void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captu
     be(std::countr_zero(rest), sites & changes.on);
 }
 
-/// Calls f(kind, sites) for what a unit may be after it has walked to one of these sites.
+/// Calls f(kind, sites) for all that a unit may be after it has walked to one of these sites.
 template <int W>
 template <class F>
 void ProofWalks<W>::land(Side side, int kind, Bits<W> sites, F&& f) const {
@@ -48,7 +48,7 @@ void ProofWalks<W>::land(Side side, int kind, Bits<W> sites, F&& f) const {
   promote(kind, promoting, f);
 }
 
-/// The same of a reborn unit, which stays what it is or comes to stand promoted where it may be.
+/// Calls f(kind, sites) for a reborn unit, which keeps its kind or appears promoted where it may.
 template <int W>
 template <class F>
 void ProofWalks<W>::settle(Side side, int kind, Bits<W> sites, F&& f) const {
@@ -66,7 +66,7 @@ void ProofWalks<W>::promote(int kind, const Bits<W>& sites, F&& f) const {
     f(int{promoted}, sites);
 }
 
-/// Calls f(side, kind, sites) for what a unit may be when it is reborn.
+/// Calls f(side, kind, sites) for all that a unit may be when it is reborn.
 template <int W>
 template <class F>
 void ProofWalks<W>::rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& f) const {
@@ -81,7 +81,7 @@ void ProofWalks<W>::rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& 
   }
 }
 
-/// Calls f(kind, site, moves) for where castling takes a king (one move) or a rook (none) that
+/// Calls f(kind, site, moves) for where castling takes a king (one move) or a rook (no move) that
 /// stands on one of these sites.
 template <int W>
 template <class F>
@@ -96,8 +96,8 @@ void ProofWalks<W>::for_castlings(Side side, int kind, const Bits<W>& from, F&& 
   }
 }
 
-/// Calls f(sites, moves) for where castlings from anywhere take a unit that stands on one of these
-/// sites, a king or another.
+/// Calls f(sites, moves) for where castlings from anywhere take a unit, king or not, that stands on
+/// one of these sites.
 template <int W>
 template <class F>
 void ProofWalks<W>::for_castlings_anywhere(Side side, int kind, const Bits<W>& from, F&& f) const {

@@ -51,7 +51,7 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
   }
 }
 
-/// Freezes the units of the target that may castle there, unless a right that is lost may return.
+/// Freezes the units of the target that may castle, unless a lost right may return.
 template <int W>
 void ProofWalks<W>::freeze_castling() {
   if (rights_return_) return;
@@ -62,7 +62,7 @@ void ProofWalks<W>::freeze_castling() {
   }
 }
 
-/// Freezes the units of the target that nothing can enter; true if there were new ones.
+/// Freezes the units of the target whose sites nothing can enter. True if there were new ones.
 template <int W>
 bool ProofWalks<W>::freeze() {
   bool changed = false;
@@ -78,7 +78,7 @@ bool ProofWalks<W>::freeze() {
   return changed;
 }
 
-/// What a frozen unit attacks from close by is closed to the other side's king for good.
+/// Closes to the other side's king, for good, the sites that a frozen unit attacks from close by.
 template <int W>
 void ProofWalks<W>::bar(const UnitSpec& frozen) {
   const Side side = side_of(frozen.unit);
@@ -92,7 +92,7 @@ void ProofWalks<W>::bar(const UnitSpec& frozen) {
   }
 }
 
-/// Sites that units can come to, by the kind and side as which they do.
+/// Sites that units can come to, by the kind and side that they then have.
 template <int W>
 std::vector<Bits<W>> ProofWalks<W>::entered() const {
   std::vector<Bits<W>> found(rules_.walks.movements.size());
@@ -127,7 +127,7 @@ const std::uint8_t* ProofWalks<W>::row(Side side, int kind, Site from, int captu
   return row.get() + static_cast<std::size_t>(std::min(captures, walk::kMostCaptures)) * places_;
 }
 
-/// Where moves of a unit begin by a table of OtherWays::beginnings.
+/// Where moves of a unit begin, by a table of Rules::beginnings.
 template <int W>
 Bits<W> ProofWalks<W>::starts(const std::vector<Bits<W>>& table, Side side, int kind,
                               Site from) const {
@@ -136,7 +136,7 @@ Bits<W> ProofWalks<W>::starts(const std::vector<Bits<W>>& table, Side side, int 
   return table[rules_.index(kind, side) * sites_ + from] & ~blocked;
 }
 
-/// Where one half-move may take a unit; promotion and what is frozen are not looked at.
+/// Where one half-move may take a unit. Promotion and frozen sites are not considered.
 template <int W>
 typename ProofWalks<W>::Steps ProofWalks<W>::steps_from(Side side, int kind, Site from) const {
   const Movement<W>& movement = rules_.movement(kind, side);

@@ -35,7 +35,7 @@ bool Threats<W>::admits(const Rules<W>& rules) noexcept {
   return rules.walks.plain || (rules.walks.routed && rules.captures.plain);
 }
 
-/// Whether some waiting reply that takes care is still there after the move.
+/// Whether some waiting reply that spares what `care` lists is still possible after the move.
 template <int W>
 bool Threats<W>::stays_waiting(const Move& move, const Care& care) const noexcept {
   return std::any_of(waiting_movers_.begin(), waiting_movers_.begin() + waiting_mover_count_,
@@ -63,7 +63,7 @@ bool Threats<W>::threatless(const Move& move) const noexcept {
   }
   if (may_castle_into_mate(mover)) return false;
   Care care{mover.closing, {}};
-  if (special_captures_) {  // what the mover might capture with a check
+  if (special_captures_) {  // a check may capture here
     care.free = mover.movement->reach[king_];
     care.free |= rules_.promotion_zone(position_.at(move.from).kind, us_);
   }
