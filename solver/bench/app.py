@@ -11,18 +11,14 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.websockets import WebSocket
 
-from solver.bench import collecting, editing, keeping, solving
+from solver.bench import collecting, editing, exchanging, keeping, solving
 from solver.bench.desk import Desk, Doing
 from solver.bench.library import Library
 from solver.bench.searches import Searches
 
 STATIC = Path(__file__).parent / "static"
-DOINGS: dict[str, Doing] = {
-    **editing.DOINGS,
-    **solving.DOINGS,
-    **collecting.DOINGS,
-    **keeping.DOINGS,
-}
+PARTS = (editing, solving, collecting, exchanging, keeping)
+DOINGS: dict[str, Doing] = {name: do for part in PARTS for name, do in part.DOINGS.items()}
 """What a message of a page may ask for."""
 
 

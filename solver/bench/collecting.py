@@ -173,5 +173,4 @@ DOINGS: dict[str, Doing] = {
     "open": _open,
     "save": _save,
     "alike": _alike,
-    **exchanging.DOINGS,
 }

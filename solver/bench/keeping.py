@@ -72,7 +72,8 @@ async def _keep(desk: Desk, number: int, message: Answer) -> None:
 
 async def _kept(desk: Desk, number: int, _: Answer) -> None:
     """What was on an earlier bench, for a page that has nothing; not where files were named."""
-    found = {"text": "", "seconds": 0} if desk.library.collections else await asyncio.to_thread(earlier)
+    nothing = {"text": "", "seconds": 0}
+    found = nothing if desk.library.collections else await asyncio.to_thread(earlier)
     desk.tell({"n": number, "is": "earlier", **found})
 
 

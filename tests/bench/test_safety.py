@@ -146,3 +146,10 @@ def test_what_is_no_message_is_told_and_ends_nothing(bench: Served) -> None:
             talk._socket.send(text)
             assert "misunderstood" in talk._socket.recv(timeout=5)
         assert talk.ask("words")["is"] == "words"
+
+
+def test_each_message_has_a_name_of_its_own() -> None:
+    from solver.bench import app, collecting, editing, keeping, solving
+
+    parts = (editing, solving, collecting, keeping)
+    assert sum(len(part.DOINGS) for part in parts) == len(app.DOINGS)

@@ -29,6 +29,29 @@ export function button(text, onclick, attributes = {}) {
 }
 
 /**
+ * Switch a button off or on. One that has the focus keeps it, and is disabled only when it is left:
+ * a disabled one would lose the focus to nothing.
+ * @param {HTMLButtonElement} button whose click does no harm where there is nothing to do
+ * @param {boolean} off
+ */
+export function switchOff(button, off) {
+  const waits = off && document.activeElement === button;
+  button.disabled = off && !waits;
+  if (!waits) return button.removeAttribute("aria-disabled");
+  if (button.hasAttribute("aria-disabled")) return;
+  button.setAttribute("aria-disabled", "true");
+  button.addEventListener("blur", () => {
+    button.disabled = button.hasAttribute("aria-disabled");
+    button.removeAttribute("aria-disabled");
+  }, { once: true });
+}
+
+/** @param {HTMLButtonElement} button */
+export function isOff(button) {
+  return button.disabled || button.hasAttribute("aria-disabled");
+}
+
+/**
  * An element of the page by its id, which has to be there.
  * @param {string} id
  * @returns {HTMLElement}

@@ -4,10 +4,11 @@ import { Bench } from "./bench.js";
 import { setUp } from "./board/setup.js";
 import { Collection } from "./collection.js";
 import { Connection } from "./connection.js";
-import { byId, say } from "./elements.js";
+import { byId, say, switchOff } from "./elements.js";
 import { Exchange } from "./exchange.js";
 import { Names } from "./names.js";
 import { Sheet } from "./sheet.js";
+import { skipLinks } from "./skip.js";
 import { Helpers } from "./solution/helpers.js";
 import { Past } from "./solution/past.js";
 import { Play } from "./solution/play.js";
@@ -27,14 +28,15 @@ new Past(byId("past"), bench);
 new Collection(byId("collection"), bench);
 new Exchange(byId("exchange"), bench);
 new Sheet(byId("sheet"), bench);
+skipLinks(byId("skips"), () => board.focus());
 
 const undo = /** @type {HTMLButtonElement} */ (byId("undo"));
 const redo = /** @type {HTMLButtonElement} */ (byId("redo"));
 undo.addEventListener("click", () => bench.undo());
 redo.addEventListener("click", () => bench.redo());
 bench.addEventListener("statement", () => {
-  undo.disabled = !bench.canUndo;
-  redo.disabled = !bench.canRedo;
+  switchOff(undo, !bench.canUndo);
+  switchOff(redo, !bench.canRedo);
 });
 document.addEventListener("keydown", event => {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;

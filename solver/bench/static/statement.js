@@ -24,16 +24,13 @@ export class Statement {
       Conditions: new ClauseList(bench, names, { kind: "condition", field: "conditions",
         label: "Condition" }),
       Options: new Options(bench, names),
-      Twins: twins,
     };
     const refusal = element("div", { id: "refusal" });
     clauses.append(new Stipulation(bench, names).place, refusal,
-      ...Object.entries(parts).map(([title, part]) => element("div", { class: "part", role: "group",
-        "aria-labelledby": `part-${title}` }, element("h3", { id: `part-${title}` }, title),
-      part.place)),
-      new About(bench).place);
+      ...Object.entries(parts).map(([title, part]) => titled(title, part.place)));
     this.told = element("p", { class: "fault", id: "statement-told" });
-    place.append(new Tools(bench).place, this.told, new Text(bench).place);
+    place.append(new Text(bench).place, new Tools(bench).place, this.told, new About(bench).place,
+      titled("Twins", twins.place));
     bench.addEventListener("statement", () => { this.told.textContent = ""; });
     const refused = (/** @type {string[]} */ said) => refusal.replaceChildren(
       ...said.map(one => element("p", { class: "fault" }, one)));
@@ -53,4 +50,14 @@ export class Statement {
 
   /** Put on the bench what is to be there first. */
   begin() { return this.keeping.begin(); }
+}
+
+/**
+ * A part of the statement under its heading.
+ * @param {string} title
+ * @param {HTMLElement} place
+ */
+function titled(title, place) {
+  return element("div", { class: "part", role: "group", "aria-labelledby": `part-${title}` },
+    element("h3", { id: `part-${title}` }, title), place);
 }

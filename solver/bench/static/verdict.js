@@ -1,6 +1,6 @@
 // The verdict on the problem at hand, what the search is doing, and what the last change did.
 
-import { button, element, say } from "./elements.js";
+import { button, byId, element, isOff, say, switchOff } from "./elements.js";
 import { differences } from "./solution/difference.js";
 
 const SECONDS = 30;
@@ -12,7 +12,7 @@ export class Verdict {
    */
   constructor(place, bench) {
     this.bench = bench;
-    this.status = element("p", { id: "status", "data-state": "idle" });
+    this.status = byId("status"); // beside Undo, where it is always seen
     this.progress = element("p", { id: "progress", class: "quiet" });
     this.details = element("pre", { id: "verdict-details", tabindex: "0", role: "region",
       "aria-label": "What was found" });
@@ -26,7 +26,7 @@ export class Verdict {
       type: "number", min: "1", max: "86400", value: String(SECONDS) }));
     const limits = element("div", { class: "limits" }, this.stop, this.again,
       element("label", { for: "seconds" }, "at most"), this.seconds, "seconds");
-    place.append(this.status, this.progress, limits, this.losses, this.details, this.changed);
+    place.append(this.progress, limits, this.losses, this.details, this.changed);
     this.seconds.addEventListener("change", () => this.#limit());
     bench.connection.addEventListener("open", () => {
       if (this.seconds.value !== String(SECONDS)) this.#limit();
@@ -37,7 +37,7 @@ export class Verdict {
     this.before = { state: "idle", text: "" }; // the state that an edit which changes nothing keeps
     this.#listen();
     document.addEventListener("keydown", event => {
-      if (event.key !== "Escape" || event.defaultPrevented || this.stop.disabled) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isOff(this.stop)) return;
       event.preventDefault();
       bench.stop();
     });
@@ -52,16 +52,21 @@ export class Verdict {
           text: this.status.textContent ?? "" };
       }
       this.#show("working", "working ...");
-      this.stop.disabled = false;
+      switchOff(this.stop, false);
       this.losses.textContent = "";
     });
     on("unchanged", () => {
       this.#show(this.before.state, this.before.text);
-      this.stop.disabled = this.before.state !== "working";
+      switchOff(this.stop, this.before.state !== "working");
     });
-    on("idle", () => this.#end("idle", "nothing to solve", ""));
-    on("refused", answer => this.#end("refused", "refused", answer.reasons.join("\n")));
-    on("failed", answer => this.#end("failed", "failed", answer.reasons.join("\n")));
+    on("idle", () => {
+      this.#end("idle", this.bench.shown?.faults?.length ? "not solved: the statement has faults"
+        : "nothing to solve", "");
+      this.changed.replaceChildren();
+      this.losses.textContent = "";
+    });
+    on("refused", answer => this.#end("refused", "refused", placeless(answer.reasons)));
+    on("failed", answer => this.#end("failed", "failed", placeless(answer.reasons)));
     on("dropped", () => this.#end("cut", "unproved: stopped before the search began", ""));
     on("loss", answer => {
       this.losses.textContent = answer.reason;
@@ -73,7 +78,7 @@ export class Verdict {
     });
     on("verdict", answer => this.#judge(answer));
     on("end", answer => {
-      this.stop.disabled = true;
+      switchOff(this.stop, true);
       if (answer.cut && this.status.dataset.state !== "cut") {
         this.progress.textContent += " (the play is not whole: its search was stopped)";
       }
@@ -101,7 +106,7 @@ export class Verdict {
   #told(answer) {
     const { faults, notes } = answer.verdict;
     const besides = [...faults, ...notes].filter(one => !answer.cut.includes(one));
-    return [...answer.says, ...besides].join("\n");
+    return placeless([...answer.says, ...besides]);
   }
 
   /** @param {any} verdict */
@@ -112,7 +117,7 @@ export class Verdict {
     const found = last ? differences(last.verdict, verdict) : [];
     const rows = found.flatMap(one => [element("dt", {}, one.what), element("dd", {}, one.text)]);
     const word = last && last.verdict.verdict !== verdict.verdict
-      ? ` (it was ${last.verdict.verdict})` : "";
+      ? ` (before: ${last.verdict.verdict})` : "";
     this.changed.replaceChildren(...(rows.length || word
       ? [element("h3", {}, `What the last change did${word}`), element("dl", {}, ...rows)] : []));
   }
@@ -130,7 +135,7 @@ export class Verdict {
    * @param {string} [details]
    */
   #end(state, text, details) {
-    this.stop.disabled = true;
+    switchOff(this.stop, true);
     this.progress.textContent = "";
     this.#show(state, text, details);
   }
@@ -145,6 +150,14 @@ export class Verdict {
     this.status.textContent = text;
     if (details !== undefined) this.details.textContent = details;
   }
+}
+
+/**
+ * Texts of the command line without the place at which the only statement here begins.
+ * @param {string[]} texts
+ */
+function placeless(texts) {
+  return texts.map(one => one.replace(/^bench:\d+:\d+\s+/, "")).join("\n");
 }
 
 /**

@@ -15,7 +15,9 @@ from solver.solving.proof_game import proof_game
 
 #: the part of the time that proofs have where a game is looked for, too
 PROOFS = 0.5
-#: units of a position for which a game is looked for of itself
+#: units of a position for which a game is looked for of itself; of 200 published proof games, their
+#: length being known, 1.2 seconds found none of the 3 that lead to 26 or 27 units, 11 of the 17
+#: that lead to 28 or 29, and 143 of the 180 that lead to more
 NEAR = 26
 
 

@@ -1,6 +1,6 @@
 #pragma once
 // What goals and lines of play are checked with: a search without a play tree, and last moves found
-// by trying all of them.
+// by trying all moves.
 
 #include <algorithm>
 #include <iterator>
@@ -16,7 +16,7 @@
 
 namespace kirke::checks {
 
-/// A table that is always there, as setting one up takes its time.
+/// One table for all checks, as setting up a table takes time.
 inline Table& small_table() {
   static Table table(0);
   return table;
@@ -26,7 +26,7 @@ inline Goal goal_of(GoalKind kind, Site square = kNowhere, int unit_id = 0) {
   return {kind, square, static_cast<std::uint8_t>(unit_id), {}};
 }
 
-/// The units on the board, as a goal.
+/// The units on the board, as the position that is a goal.
 template <int W>
 std::vector<UnitSpec> units_of(const Position<W>& position) {
   std::vector<UnitSpec> out;
@@ -37,7 +37,7 @@ std::vector<UnitSpec> units_of(const Position<W>& position) {
   return out;
 }
 
-/// One pruning after the other, to be switched off.
+/// The next pruning to be switched off; each call returns another one.
 inline Pruning next_pruning() {
   static std::size_t asked = 0;
   return kPrunings[asked++ % kPruningCount].pruning;
@@ -62,7 +62,7 @@ inline PlayNode branch_of(std::vector<StepNode> steps, int longest) {
   return out;
 }
 
-/// A play tree that so far has a goal only, node 0.
+/// A play tree whose only node so far is a goal, node 0.
 inline PlayTree tree_to(const Goal& goal) {
   PlayTree out;
   out.goals.push_back(goal);
@@ -70,14 +70,14 @@ inline PlayTree tree_to(const Goal& goal) {
   return out;
 }
 
-/// The tree whose last node is its root.
+/// Makes the last node of the tree its root and seals it.
 inline PlayTree rooted(PlayTree tree) {
   tree.root = static_cast<NodeId>(tree.nodes.size()) - 1;
   tree.seal();
   return tree;
 }
 
-/// A search of no play tree.
+/// A search without a play tree.
 template <int W>
 struct Bench {
   explicit Bench(Setup<W>& setup)
@@ -90,33 +90,35 @@ struct Bench {
   Search<W> search;
 };
 
-/// Whether the same side is to move again.
+/// Whether the side that made the half-move is to move again.
 template <int W>
 bool goes_on(const Position<W>& position, const Rules<W>& rules, const Played<W>& played) {
   return rules.turns_vary() && position.to_move() == played.mover;
 }
 
-/// Whether it is because the other side could not move: its pass counts as a move.
+/// Whether it is because the other side could not move. The pass of the other side counts as a
+/// half-move.
 template <int W>
 bool passed_over(const Position<W>& position, const Rules<W>& rules) {
-  return rules.source.passed && rules.source.passed(position, rules.source.data.get());
+  return rules.ways.source.passed &&
+         rules.ways.source.passed(position, rules.ways.source.data.get());
 }
 
-/// Whether the half-move just played leaves the mover's king where it may be. Where turns vary,
-/// play() has judged that.
+/// Whether the mover's king is safe after the half-move just played. Where turns vary, play() has
+/// checked that.
 template <int W>
 bool is_safe(Position<W>& position, const Rules<W>& rules, const Played<W>& played) {
   return rules.turns_vary() || !in_check(position, rules, played.mover);
 }
 
-/// Whether a goal can be asked for under the rules: both kings in check at once is a matter of
-/// chess.
+/// Whether a goal makes sense under the rules. Goals for which both kings may be in check at once
+/// are for games in which turns alternate.
 template <int W>
 bool makes_sense(const Rules<W>& rules, GoalKind kind) {
   return !rules.turns_vary() || !(admits_self_check(kind) || kind == GoalKind::autostalemate);
 }
 
-/// Moves that reach the goal, every move having been tried.
+/// The moves that reach the goal, found by trying every move.
 template <int W>
 std::vector<Move> moves_reaching(Position<W>& position, const Rules<W>& rules, const Goal& goal) {
   std::vector<Move> out;
@@ -136,7 +138,7 @@ std::vector<Move> moves_reaching(Position<W>& position, const Rules<W>& rules, c
   generate_unselected(position, rules, side, all);
   if (rules.moves.offer_choices) spread_choices(position, rules, all, 0);
   std::vector<Move> moves(all.begin(), all.end());
-  const bool any_counts = rules.selections[side].scope != Scope::legal;
+  const bool any_counts = rules.allowed.selections[side].scope != Scope::legal;
   select_slowly(position, rules, side, moves, [&](const Move& move) {
     return plays(move, [&](const Played<W>& played) {
       return any_counts || is_safe(position, rules, played) || reaches(played);

@@ -1,5 +1,5 @@
 #pragma once
-// The cases of all files; kernel_check.cpp says what each promises.
+// The cases of all files. kernel_check.cpp says what each of them promises.
 
 namespace kirke::checks {
 
@@ -7,6 +7,8 @@ namespace kirke::checks {
 void contracts_say_who_breaks_what();
 void prunings_that_are_off_say_why();
 void silence_breaks_everything();
+void guarantees_fall_with_others();
+void supplements_end_at_their_limits();
 
 // movements.cpp
 void known_movements_are_compiled_ones();
@@ -28,7 +30,7 @@ void has_legal_counts();
 void mates_are_checks_without_moves();
 void no_last_move_is_dropped();
 
-// searches.cpp
+// filters.cpp
 void uncached_bound_admits_mates();
 void filters_see_what_moves_do();
 void forcing_moves_are_kept();
@@ -73,7 +75,7 @@ void table_prefers_long_play();
 void table_can_be_shared();
 void shared_table_is_followed();
 
-// layers.cpp
+// series_layers.cpp
 void layers_grow_together();
 void layers_end_together();
 void layers_keep_their_cap();

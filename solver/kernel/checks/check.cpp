@@ -38,7 +38,9 @@ void fail(const char* file, int line, const char* condition) {
 Trying::Trying(std::function<std::string()> what) { tryings().push_back(std::move(what)); }
 Trying::~Trying() { tryings().pop_back(); }
 
-int rounds() noexcept { return the_wanted.rounds; }
+bool asks_for_rule_sets() noexcept { return !the_wanted.rule_set.empty(); }
+int rounds_of_rule_sets() noexcept { return the_wanted.rounds; }
+int rounds() noexcept { return asks_for_rule_sets() ? 0 : the_wanted.rounds; }
 
 bool tries_rule_set(const std::string& name) {
   return name.find(the_wanted.rule_set) != std::string::npos;

@@ -1,4 +1,4 @@
-// The contract of rules and search.
+// Checks of the contract between rules and search.
 
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
@@ -8,7 +8,7 @@
 namespace kirke::checks {
 namespace {
 
-/// What rules of the specification and one more, which says nothing of itself, conclude.
+/// The rules of an orthodox specification and one more rule, which declares nothing.
 std::shared_ptr<const Rules<1>> with_a_silent_rule() {
   const MachineSpec spec = specification({"orthodox"});
   RulesBuilder<1> builder(spec);
@@ -18,16 +18,34 @@ std::shared_ptr<const Rules<1>> with_a_silent_rule() {
   return builder.conclude();
 }
 
+/// Whether a rule that is installed so breaks the guarantee.
+template <class F>
+bool breaks(Guarantee guarantee, F&& install) {
+  const MachineSpec spec = specification({"orthodox"});
+  RulesBuilder<1> builder(spec);
+  builder.lay_out_board();
+  builder.lay_movements();
+  builder.install_one([&] { install(builder); });
+  return builder.conclude()->contract.breaks(guarantee);
+}
+
+constexpr int kSupplements = static_cast<int>(Supplement::added_moves) + 1;
+
+Guarantee first_of(Guarantees some) {
+  std::size_t g = 0;
+  while (!some.has(static_cast<Guarantee>(g))) ++g;
+  return static_cast<Guarantee>(g);
+}
+
 bool needs_anything(const RuleNeeds& needs) { return needs.begin() != needs.end(); }
 
 Break any_break(Random& random) {
   const auto guarantees = static_cast<int>(kGuarantees);
-  const auto supplements = static_cast<int>(Supplement::added_moves) + 1;
   return {static_cast<Guarantee>(random.below(guarantees)),
-          static_cast<Supplement>(random.below(supplements)), random.below(4)};
+          static_cast<Supplement>(random.below(kSupplements)), random.below(4)};
 }
 
-/// The same but for some breaks.
+/// The contract without some of its breaks.
 Contract without(const Contract& contract, const std::vector<Break>& some) {
   Contract out;
   out.set_only_marked(contract.only_marked());
@@ -37,7 +55,7 @@ Contract without(const Contract& contract, const std::vector<Break>& some) {
   return out;
 }
 
-/// What keeps a pruning off is named, and nothing else does.
+/// Checks that all that keeps a pruning off is named, and nothing else.
 void ask_for_breaks(const Contract& contract) {
   for (const PruningDeclaration& one : kPrunings) {
     const Trying trying([&] { return std::string(one.name); });
@@ -47,7 +65,8 @@ void ask_for_breaks(const Contract& contract) {
   }
 }
 
-/// Who breaks one more guarantee is admitted to no more.
+/// Checks that a contract with one more broken guarantee admits no pruning that it did not admit
+/// before.
 void break_one_more(const Contract& contract, Random& random) {
   Contract more = contract;
   more.add(any_break(random));
@@ -68,7 +87,7 @@ void ask_rules() {
   });
 }
 
-/// What movers and search take for certain only where rules say so.
+/// Checks that movers and search take nothing for certain that no rule has declared.
 void answers_are_careful(const Rules<1>& rules) {
   CHECK(rules.captures.do_more && rules.captures.do_more_at_once && !rules.captures.plain);
   CHECK(rules.captures.restrained && !rules.captures.at_most_return && !rules.captures.foreseen);
@@ -97,9 +116,49 @@ void contracts_say_who_breaks_what() {
   }
 }
 
+void guarantees_fall_with_others() {
+  using G = Guarantee;
+  using Builder = RulesBuilder<1>;
+  const auto holds_kings = [](Builder& builder) { builder.breaks(G::flights_certain); };
+  CHECK(breaks(G::checked_flights_certain, holds_kings));
+  CHECK(!breaks(G::checked_flights_certain, [&](Builder& builder) {
+    holds_kings(builder);
+    builder.keeps(G::checked_flights_certain);
+  }));
+  for (const G g : {G::arrivals_tabled, G::captures_tabled, G::quiets_tabled, G::quiet_is_shift}) {
+    CHECK(breaks(G::games_tabled, [g](Builder& builder) { builder.breaks(g); }));
+    CHECK(!breaks(G::games_tabled, [g](Builder& builder) {
+      builder.breaks(g);
+      builder.keeps(G::games_tabled);
+    }));
+  }
+  CHECK(!breaks(G::games_tabled,
+                [](Builder& builder) { builder.breaks(G::arrivals_tabled, Supplement::jumps); }));
+}
+
+void supplements_end_at_their_limits() {
+  for (const Limit& limit : kLimits) {
+    for (std::size_t g = 0; g < kGuarantees; ++g) {
+      const auto broken = static_cast<Guarantee>(g);
+      for (int s = 1; s < kSupplements; ++s) {
+        const auto told = static_cast<Supplement>(s);
+        if (!limit.guarantees.has(broken) || !limit.supplements.has(told)) continue;
+        Contract contract;
+        contract.add({broken, told, 0});
+        CHECK(contract.keeps(broken, told));
+        const Guarantee other = first_of(limit.beside.guarantees);
+        contract.add({other, Supplement::none, 1});
+        CHECK(!contract.keeps(broken, told) && contract.supplies(told));
+        const RuleNeeds needs{{.guarantees = broken, .reads = told}};
+        CHECK(!contract.breaks_of(needs).empty());
+      }
+    }
+  }
+}
+
 void prunings_that_are_off_say_why() {
   for_setups<1>(1, Scatter::anywhere, [](Setup<1>& setup, Random& random) {
-    if (!random.one_in(8)) return;  // the rules are set up anew for each pruning and each rule
+    if (!random.one_in(8)) return;  // as rules are set up anew for each pruning and each rule
     for (const PruningState& state : prunings(setup.spec)) {
       const Trying trying([&] { return std::string(declaration_of(state.pruning).name); });
       CHECK(state.on == state.because.empty());

@@ -1,5 +1,5 @@
-// Effects on bare positions: whatever they do, undoing them restores every byte, and key and sets
-// are always those of the board.
+// Effects on bare positions. Undoing them restores every byte, and key and sets always match the
+// board.
 
 #include <memory>
 #include <utility>
@@ -27,7 +27,7 @@ class Meddler {
     shuffled_ = std::make_shared<const Permutation>(std::move(shuffled));
   }
 
-  /// One effect, if its random choice makes sense here.
+  /// Applies one random effect, if it makes sense here.
   void act() {
     const Site a = any_site(), b = any_site();
     if (position_.closed().test(a) || position_.closed().test(b)) return;
@@ -74,7 +74,7 @@ class Meddler {
       case Op::note:
         return here ? position_.note(a, position_.at(a), Reason::lifted) : void();
       case Op::permute:
-        if (position_.closed().any()) return;  // boards with closed sites are not turned
+        if (position_.closed().any()) return;  // boards with closed sites cannot be turned
         return position_.permute(random_.one_in(2) ? turned_ : shuffled_, Reason::state);
     }
   }
@@ -99,7 +99,7 @@ class Meddler {
   std::shared_ptr<const Permutation> turned_, shuffled_;
 };
 
-/// Wanders through positions, coming back now and then to one it has been in.
+/// Wanders through positions, and now and then returns to an earlier one.
 template <int W>
 void wander(int sites, std::uint64_t seed) {
   struct Past {
@@ -168,7 +168,7 @@ void keys_tell_positions_apart() {
   position.set_trait(5, kRoyal, false, Reason::state);  // a king is royal by its kind: no news
   position.unbury(6, Reason::state);
   CHECK(position.key() == with);
-  position.set_trait(6, kRoyal, true, Reason::state);  // a royal knight is news
+  position.set_trait(6, kRoyal, true, Reason::state);  // for a royal knight it changes something
   CHECK(position.key() != with);
 }
 

@@ -1,5 +1,5 @@
-// What leaves out moves without playing them is right about each single move, not only about those
-// that reach a goal in the end, which random positions seldom have.
+// Filters that leave out moves unplayed are checked for each single move. Checking only moves that
+// reach a goal would not be enough, as random positions seldom have any.
 
 #include <algorithm>
 #include <array>
@@ -19,9 +19,9 @@
 namespace kirke::checks {
 namespace {
 
-constexpr int kMostReplies = 5;  // that may be asked for at once
+constexpr int kMostReplies = 5;  // most replies that may be asked for at once
 
-/// Whether the side to move has no legal move of its king.
+/// Whether the king of the side to move has no legal move.
 template <int W>
 bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
   const auto moves = slow_ways_out(position, rules);
@@ -29,7 +29,7 @@ bool king_is_stuck(Position<W>& position, const Rules<W>& rules) {
                       [&](const Move& m) { return position.at(m.from).royal() || m.castles(); });
 }
 
-/// Goals of which it is known what misses them.
+/// Goals for which it is known which moves miss them.
 constexpr std::array kMissedGoals{GoalKind::mate,
                                   GoalKind::check,
                                   GoalKind::target,
@@ -53,7 +53,7 @@ Goal random_goal(const Position<W>& position, Random& random) {
                  static_cast<Site>(random.below(position.sites())));
 }
 
-/// How many legal moves of the side to move give no check and do not reach the goal.
+/// How many legal moves of the side to move neither give check nor reach the goal.
 template <int W>
 int harmless_replies(Position<W>& position, const Rules<W>& rules, const Goal& goal) {
   int count = 0;
@@ -83,7 +83,7 @@ bool mates_at_once(Position<W>& position, const Rules<W>& rules) {
   return false;
 }
 
-/// Whether the side to move has a legal move that no mate answers.
+/// Whether the side to move has a legal move that cannot be answered by mate.
 template <int W>
 bool has_defence(Position<W>& position, const Rules<W>& rules) {
   for (const Move& move : slow_moves(position, rules)) {
@@ -96,7 +96,7 @@ bool has_defence(Position<W>& position, const Rules<W>& rules) {
   return false;
 }
 
-/// A move that checks may check, and one that leaves the king no move may guard his flights.
+/// Checks that filters keep a move that gives check, and a move that leaves the king no move.
 template <int W>
 void ask_mating_moves(Setup<W>& setup, const Move& move, const MatingMoves<W>& mating_moves) {
   Position<W>& position = setup.position;
@@ -113,7 +113,7 @@ void ask_mating_moves(Setup<W>& setup, const Move& move, const MatingMoves<W>& m
   const bool stuck = !(may_guard && promising) && king_is_stuck(position, rules);
   position.undo_to(played.mark);
   if (checks) CHECK(may_check);
-  // Restrictions may hold a king who is not in check.
+  // Restrictions may keep a king from moving although he is not in check.
   if (stuck && (checks || !rules.kings.restrained)) CHECK(may_guard);
   if (checks && stuck) CHECK(promising);
 }
@@ -137,7 +137,7 @@ void ask_filters(Setup<W>& setup, Random& random) {
     if (last.usable()) ask_mating_moves(setup, move, last);
     Played<W> played;
     const bool threatless = mating_moves.usable() && threats.usable() && threats.threatless(move);
-    int said = 0;  // replies that are seen to be left
+    int said = 0;  // number of replies that are seen to be left
     while (replies.any() && said < kMostReplies && replies.remain_after(move, said + 1)) ++said;
     play(position, rules, move, played);
     const bool checks = slow_check(position, rules, position.to_move());
@@ -150,8 +150,9 @@ void ask_filters(Setup<W>& setup, Random& random) {
   }
 }
 
-/// A uncached question admits the king's site where the side to move mates him at once, and a site
-/// that he goes to without capture where he is mated by the move after it.
+/// Checks that an uncached question does not exclude the king's site if the side to move can mate
+/// him at once. Nor may it exclude a site to which he goes without capture and where the next move
+/// mates him.
 template <int W>
 void ask_uncached(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
@@ -164,7 +165,7 @@ void ask_uncached(Setup<W>& setup, Random& random) {
   typename NetBound<W>::Uncached uncached(net, position);
   const Site king = kings.first();
   if (mates_at_once(position, rules)) CHECK(uncached.possible(king, 1, 0));
-  Bits<W> mated;  // flights where he is, after some move
+  Bits<W> mated;  // flights on which he is mated after some move
   for (const Move& move : slow_moves(position, rules)) {
     if (!random.one_in(3)) continue;
     Played<W> played;
@@ -181,7 +182,8 @@ void ask_uncached(Setup<W>& setup, Random& random) {
   while (mated.any()) CHECK(uncached.possible(mated.pop(), 2, 0));
 }
 
-/// Whether the side to move has a legal move that reaches the goal, and whether all of them do.
+/// Whether the side to move has a legal move that reaches the goal, and whether all its legal moves
+/// do.
 template <int W>
 std::pair<bool, bool> any_and_all_reach(Position<W>& position, const Rules<W>& rules,
                                         const Goal& goal) {
@@ -208,7 +210,8 @@ bool same_but_for_choice(const Move& a, Move b) {
   return a == b;
 }
 
-/// Of the half-move before the last, what is left out forces nobody to the goal.
+/// Checks that the moves dropped at the half-move before the last do not force the other side to
+/// the goal.
 template <int W>
 void ask_forcing_moves(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
@@ -239,7 +242,8 @@ void ask_forcing_moves(Setup<W>& setup, Random& random) {
   }
 }
 
-/// Of the half-move before a stalemate, what is left out gives nobody occasion to it.
+/// Checks that the moves dropped at the half-move before a stalemate do not let the other side
+/// stalemate.
 template <int W>
 void ask_waiting_moves(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
@@ -248,7 +252,7 @@ void ask_waiting_moves(Setup<W>& setup, Random& random) {
   const Side other = rules.opponent(position.to_move());
   if (!bound.usable() || rules.turns_vary() || slow_check(position, rules, other)) return;
   position.set_slot(kCastlingRights, 0);
-  // Few units, or hardly anybody is stalemated.
+  // With many units there is hardly ever a stalemate.
   for (Bits<W> rest = position.of_side(position.to_move()) & ~position.royals(); rest.any();) {
     const Site s = rest.pop();
     if (random.one_in(2)) position.remove(s, Reason::capture);
@@ -266,7 +270,7 @@ void ask_waiting_moves(Setup<W>& setup, Random& random) {
   }
 }
 
-/// Takes away many of the units of a side: hardly anybody is stalemated among many.
+/// Removes many units of a side, as there is hardly ever a stalemate with many units.
 template <int W>
 void thin_out(Position<W>& position, Side side, Random& random) {
   for (Bits<W> rest = position.of_side(side) & ~position.royals(); rest.any();) {
@@ -275,8 +279,8 @@ void thin_out(Position<W>& position, Side side, Random& random) {
   }
 }
 
-/// Of the half-move with which a stalemate in three begins, what is left out leads to none; and
-/// none is denied.
+/// Checks that the moves dropped at the first half-move of a stalemate in three half-moves lead to
+/// no stalemate, and that the bound denies none.
 template <int W>
 void ask_wasted_moves(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;

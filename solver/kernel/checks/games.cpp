@@ -1,4 +1,4 @@
-// What random positions of chess become in the games.
+// Turns random positions of chess into positions of games.
 
 #include <array>
 
@@ -8,7 +8,7 @@
 namespace kirke::checks {
 namespace {
 
-/// Kinds of coalition chess that have no place among those of chess.
+/// Kinds of coalition chess that chess does not have.
 constexpr std::uint16_t kSubmarine = kKindCount, kFlier = kKindCount + 1, kGun = kKindCount + 2;
 
 std::vector<KindSpec> powers_kinds() {
@@ -35,7 +35,8 @@ std::vector<KindSpec> draughts_kinds() {
   return out;
 }
 
-/// Some units belong to the second power of their coalition, and some are units that chess lacks.
+/// Gives some units to the second power of their coalition, and turns some into units that chess
+/// lacks.
 void spread_over_powers(Random& random, MachineSpec& spec) {
   const bool small = spec.rules.front().get("coalitions", "").starts_with("gr");
   for (UnitSpec& u : spec.units) {
@@ -50,7 +51,7 @@ void spread_over_powers(Random& random, MachineSpec& spec) {
   }
 }
 
-/// Some pieces and pawns have others of their side below them.
+/// Puts units under some pieces and pawns of their own side.
 void pile_up(Random& random, MachineSpec& spec) {
   for (UnitSpec& u : spec.units) {
     if (u.unit.kind == kKing || !random.one_in(3)) continue;

@@ -1,4 +1,5 @@
-// Goals against their definitions, and what the search leaves out because it cannot reach them.
+// Goals are checked against their definitions, and filters against goals that all moves were tried
+// for.
 
 #include <array>
 #include <vector>
@@ -39,7 +40,7 @@ template <int W>
 void compare_mates(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;
   const Rules<W>& rules = *setup.rules;
-  if (rules.turns_vary()) return;  // who is mated need not be to move
+  if (rules.turns_vary()) return;  // the side that is mated need not be to move
   for (const Move& move : slow_moves(position, rules)) {
     Played<W> played;
     play(position, rules, move, played);
@@ -51,11 +52,10 @@ void compare_mates(Setup<W>& setup, Random&) {
     const bool either = reached(position, rules, goal_of(GoalKind::mate_or_stalemate), &played);
     CHECK(!(mate && stale));
     CHECK(either == (mate || stale));
-    if (rules.goal_filters.empty()) {
+    if (rules.goals.filters.empty()) {
       CHECK(either == stuck);
       CHECK(mate == (check && stuck));
-    } else {  // what rules make of it besides is held to their sentences by positions with all
-              // moves
+    } else {  // what rules add to a goal is tested in tests/rules
       CHECK(check || !mate);
       CHECK(stuck || !mate || !rules.mates.leave_no_move);
       CHECK(stale == (stuck && !check) || !rules.mates.stalemates_plain);

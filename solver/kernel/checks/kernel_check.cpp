@@ -1,4 +1,4 @@
-// The kernel's own checks: no Python, random positions under random rules, the same in every run.
+// The kernel's own checks: random positions under random rules, without Python, equal in every run.
 // Meant for sanitizers: -DKERNEL_CHECKS=ON -DKERNEL_SANITIZE=address,undefined
 //
 // kernel_check [PART OF A PROMISE [ROUNDS [PART OF THE NAME OF A RULE SET]]]
@@ -15,6 +15,8 @@ int main(int argc, char** argv) {
           {"movements that are known are what compiling gives", known_movements_are_compiled_ones},
           {"what keeps a pruning off is named", contracts_say_who_breaks_what},
           {"a rule that says nothing breaks everything", silence_breaks_everything},
+          {"guarantees fall with others", guarantees_fall_with_others},
+          {"supplements tell nothing beyond their limits", supplements_end_at_their_limits},
           {"a pruning that is off says why", prunings_that_are_off_say_why},
           {"effects of all kinds undo", effects_undo},
           {"keys tell positions apart", keys_tell_positions_apart},

@@ -1,5 +1,5 @@
-// Help and series play against brute force: the kernel's answer, with its table, its bounds and its
-// parts, has the same lines in the same order.
+// Help and series play is checked against brute force. With its table, its bounds and its parts the
+// kernel must find the same lines in the same order.
 
 #include <string>
 #include <vector>
@@ -16,7 +16,8 @@ namespace {
 
 using Plies = std::vector<Record>;
 
-/// What is asked: help play, series play, or series play that a half-move of the other side ends.
+/// The kind of play: help play, series play, or series play with a last half-move of the other
+/// side.
 enum class Kind : std::uint8_t { help, series, series_help };
 
 struct Question {
@@ -40,7 +41,7 @@ struct Question {
   }
 };
 
-/// All solutions, found by trying everything. Gives up on positions with too many moves.
+/// Finds all solutions by trying all moves. Gives up on positions with too many moves.
 template <int W>
 class Brute {
  public:
@@ -82,7 +83,7 @@ class Brute {
       if (goes_on(position_, rules_, played)) return move_again(left);
       half_move(left);
     } else if (left == 0) {
-      if (!goes_on(position_, rules_, played)) last_half_move();  // of the other side
+      if (!goes_on(position_, rules_, played)) last_half_move();  // the other side's
     } else if (goes_on(position_, rules_, played)) {
       if (question_.kind == Kind::series_help || !ends(played)) half_move(left);
     } else if (!in_check(position_, rules_, rules_.opponent(played.mover)) &&
@@ -94,7 +95,7 @@ class Brute {
     }
   }
 
-  /// The moves of the side that reaches the goal are counted, and its passes.
+  /// Counts the moves and the passes of the side that reaches the goal.
   void move_again(int left) {
     if (left % 2 == 0 || passed_over(position_, rules_)) {
       if (left > 1) half_move(left - 1);
@@ -109,7 +110,7 @@ class Brute {
     --in_succession_;
   }
 
-  /// Play does not go on where its goal is reached.
+  /// Whether play ends here because its goal is reached.
   bool ends(const Played<W>& played) {
     return !immobilizes(question_.goal.kind) && reached(position_, rules_, question_.goal, &played);
   }
@@ -145,7 +146,7 @@ class Brute {
   int in_succession_ = 0;
 };
 
-/// The lines that a machine finds. counted: a line is as long as it is counted.
+/// The lines that a machine finds. counted: each line has the length that is counted.
 std::vector<Plies> solved(Machine& machine, const Question& question, Side side, bool counted) {
   Task task;
   task.tree = question.tree();
@@ -169,7 +170,7 @@ const std::vector<GoalKind> kGoals{
     GoalKind::target,   GoalKind::double_mate,  GoalKind::mate_or_stalemate, GoalKind::capture,
     GoalKind::automate, GoalKind::autostalemate};
 
-/// A machine, and one that does without one of the prunings.
+/// A machine with all prunings, and one with a pruning switched off.
 struct Machines {
   explicit Machines(const MachineSpec& spec)
       : off(next_pruning()), all(make_machine(spec)), fewer(make_machine(without(spec, off))) {}
@@ -178,8 +179,8 @@ struct Machines {
   std::unique_ptr<Machine> all, fewer;
 };
 
-/// The kernel's answers to a question against brute force; the number of lines, 0 if there are too
-/// many moves to try.
+/// Compares the kernel's answers to a question with brute force. Returns the number of lines; 0 if
+/// there are too many moves to try.
 template <int W>
 int compare(Machines& machines, Setup<W>& setup, const Question& question) {
   const Trying trying([&] {
@@ -200,7 +201,8 @@ int compare(Machines& machines, Setup<W>& setup, const Question& question) {
   return static_cast<int>(brute.lines().size());
 }
 
-/// Number of lines compared in one position: one machine answers several questions with one table.
+/// Asks one machine, with one table, several questions about a position. Returns the number of
+/// lines compared.
 template <int W>
 int compare_several(Setup<W>& setup, Random& random, const std::vector<Kind>& kinds, int longest) {
   Machines machines(setup.spec);
@@ -214,11 +216,11 @@ int compare_several(Setup<W>& setup, Random& random, const std::vector<Kind>& ki
   return count;
 }
 
-/// Ways to a position that random play has come to.
+/// Compares the ways to a position that random play has reached.
 template <int W>
 int compare_games(Setup<W>& setup, Random& random) {
   Position<W>& position = setup.position;
-  if (setup.rules->turns_vary()) return 0;  // a game's half-moves are not those of help play
+  if (setup.rules->turns_vary()) return 0;  // half-moves of such a game are not those of help play
   const auto start = position.mark();
   const int half_moves = 1 + random.below(3);
   play_at_random(position, *setup.rules, random, half_moves);
@@ -231,7 +233,8 @@ int compare_games(Setup<W>& setup, Random& random) {
   return compare(machines, setup, {Kind::help, goal, half_moves});
 }
 
-/// Ways to a position to which random play from the array has come, with the pruning and without.
+/// Compares, with a pruning and without it, the ways to a position that random play has reached
+/// from the array.
 int compare_longer_games(Random& random) {
   Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
   const auto start = setup.position.mark();
@@ -257,8 +260,8 @@ template <int W>
 int compared(int positions, const std::vector<Kind>& kinds, int longest) {
   int lines = 0;
   for_setups<W>(positions, Scatter::net, [&](Setup<W>& setup, Random& random) {
-    // Fairy walks have more moves than brute force can try in so many half-moves.
-    const int most = setup.rules->plain_movements ? longest : 2;
+    // With fairy walks there are more moves than brute force can try in so many half-moves.
+    const int most = setup.rules->walks.plain ? longest : 2;
     lines += compare_several(setup, random, kinds, most);
   });
   return lines;
@@ -267,13 +270,13 @@ int compared(int positions, const std::vector<Kind>& kinds, int longest) {
 }  // namespace
 
 void help_play_is_complete() {
-  CHECK(compared<1>(8, {Kind::help}, 4) > 3000);
-  CHECK(compared<4>(8, {Kind::help}, 3) > 5);
+  CHECK_ENOUGH(compared<1>(8, {Kind::help}, 4) > 3000);
+  CHECK_ENOUGH(compared<4>(8, {Kind::help}, 3) > 5);
 }
 
 void series_play_is_complete() {
-  CHECK(compared<1>(8, {Kind::series, Kind::series_help}, 4) > 3000);
-  CHECK(compared<4>(40, {Kind::series, Kind::series_help}, 3) > 5);
+  CHECK_ENOUGH(compared<1>(8, {Kind::series, Kind::series_help}, 4) > 3000);
+  CHECK_ENOUGH(compared<4>(40, {Kind::series, Kind::series_help}, 3) > 5);
 }
 
 void games_are_found() {
@@ -282,7 +285,7 @@ void games_are_found() {
   for_setups<1>(3, Scatter::array, tried);
   for_setups<1>(10, Scatter::net, tried);
   for_setups<4>(10, Scatter::net, tried);
-  CHECK(lines > 100);
+  CHECK_ENOUGH(lines > 100);
 }
 
 void games_are_the_same_with_settled_units() {
@@ -291,7 +294,7 @@ void games_are_the_same_with_settled_units() {
     Random random(static_cast<std::uint64_t>(i) + 1);
     lines += compare_longer_games(random);
   }
-  CHECK(lines > 100);
+  CHECK_ENOUGH(lines > 100);
 }
 
 }  // namespace kirke::checks

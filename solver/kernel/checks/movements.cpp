@@ -1,4 +1,4 @@
-// Movements that are known from one problem to the next.
+// Movements that are kept from one problem to the next.
 
 #include <algorithm>
 #include <tuple>
@@ -36,7 +36,7 @@ bool same(const Movement<W>& a, const Movement<W>& b) {
          std::ranges::equal(a.stops, b.stops, {}, numbers, numbers);
 }
 
-/// Asked again and again, by rules whose kinds differ in little, and with flags that only a few
+/// Compiles movements again and again, for rules whose kinds differ little, and with flags that few
 /// rules set.
 template <int W>
 void ask_rules() {

@@ -1,4 +1,4 @@
-// Fast ways to decide check and legality against the law itself.
+// Fast tests of check and legality are checked against the definitions.
 
 #include "checks/cases.hpp"
 #include "checks/setups.hpp"
@@ -8,8 +8,8 @@
 namespace kirke::checks {
 namespace {
 
-/// Both sides in the diagram and after every pseudo-legal move, so that illegal positions count
-/// too.
+/// Compares for both sides, in the diagram and after every pseudo-legal move, so that illegal
+/// positions are tried too.
 template <int W>
 void compare_checks(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;

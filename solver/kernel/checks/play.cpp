@@ -42,14 +42,14 @@ void play_out(Setup<W>& setup, Random& random) {
     check_sound(position, setup.rules->kind_count());
   }
   for (; !past.empty(); past.pop_back()) {
-    if (random.one_in(2)) continue;  // several half-moves at once as well
+    if (random.one_in(2)) continue;  // several half-moves at once, too
     position.undo_to(past.back().mark);
     CHECK(position.bytes() == past.back().bytes);
   }
 }
 
-/// A pass ends the right to capture en passant; what the rules remember is the last move made, but
-/// where sides may pass nothing is left of what is about the half-move before.
+/// Checks passes. A pass ends the right to capture en passant. Rules still remember the last move
+/// made; but where sides may pass, they remember nothing about the half-move before.
 template <int W>
 void pass(Setup<W>& setup, Random&) {
   Position<W>& position = setup.position;
@@ -58,7 +58,7 @@ void pass(Setup<W>& setup, Random&) {
   const std::uint32_t pending = position.slot(kPendingSite);
   Played<W> played;
   CHECK(play(position, *setup.rules, Move::null(), played));
-  // Where sides do not simply take turns, one whose units cannot move has none.
+  // Where turns vary, a side whose units cannot move may lose its turn.
   CHECK(position.to_move() == setup.rules->opponent(side) || setup.rules->turns_vary());
   CHECK(position.slot(kEnPassant) == 0);
   CHECK(setup.rules->may_pass(side) || position.slot(kPendingSite) == pending);

@@ -1,5 +1,5 @@
-// The bounds of proof games on games that were played: of the position at the end they may never
-// say that it cannot be reached any more, nor leave out a move that leads there.
+// The bounds of proof games are checked on games that were played. They may never say that the
+// final position cannot be reached any more, nor drop a move that leads there.
 
 #include <algorithm>
 #include <iterator>
@@ -25,15 +25,15 @@ std::vector<Move> those(const std::vector<Move>& moves, F&& wanted) {
   return out;
 }
 
-/// As those(), or all moves if there are none of them.
+/// Those of the moves that are wanted; all moves if none is.
 template <class F>
 std::vector<Move> rather_those(const std::vector<Move>& moves, F&& wanted) {
   auto some = those(moves, wanted);
   return some.empty() ? moves : some;
 }
 
-/// A game of at most so many half-moves, each one at random of those that choose(moves) gives; it
-/// ends where that gives none.
+/// Plays a game of at most so many half-moves, each at random among those that choose(moves)
+/// returns. The game ends if there are none.
 template <int W, class F>
 std::vector<Move> play_chosen(Setup<W>& setup, Random& random, int half_moves, F&& choose) {
   std::vector<Move> line;
@@ -47,7 +47,7 @@ std::vector<Move> play_chosen(Setup<W>& setup, Random& random, int half_moves, F
   return line;
 }
 
-/// Asks the bounds of the position at the end of a game before every half-move that leads there.
+/// Asks the bounds of the final position before every half-move of the game.
 template <int W>
 void ask(Setup<W>& setup, const std::vector<Move>& line, const std::vector<UnitSpec>& target) {
   Position<W>& position = setup.position;
@@ -72,7 +72,7 @@ void ask(Setup<W>& setup, const std::vector<Move>& line, const std::vector<UnitS
   position.undo_to(start);
 }
 
-/// Plays a game, as play_chosen() does, and asks the bounds of its end.
+/// Plays a game as play_chosen() does, and asks the bounds of its final position.
 template <int W, class F>
 void reach(Setup<W>& setup, Random& random, int half_moves, F&& choose) {
   const auto start = setup.position.mark();
@@ -84,7 +84,7 @@ void reach(Setup<W>& setup, Random& random, int half_moves, F&& choose) {
   ask(setup, line, target);
 }
 
-/// Plays at random; in some games whoever can capture does.
+/// Plays at random; in some games a side that can capture does so.
 template <int W>
 void reach_any(Setup<W>& setup, Random& random) {
   const bool captures = random.one_in(2);
@@ -92,8 +92,8 @@ void reach_any(Setup<W>& setup, Random& random) {
         [&](const auto& moves) { return captures ? rather_those(moves, &Move::captures) : moves; });
 }
 
-/// White captures by pawns whenever it can, Black never if it can help it; returns whether White
-/// made many captures, and pawns more than are told apart of one of them.
+/// White captures with pawns whenever it can; Black captures only if it must. Returns whether White
+/// made many captures, and one of its pawns more of them than are told apart.
 template <int W>
 bool hunt(const RuleSet& rules, Random& random) {
   Setup<W> setup = random_setup<W>(random, rules, Scatter::prey);
@@ -114,7 +114,7 @@ bool hunt(const RuleSet& rules, Random& random) {
   return captures >= kManyCaptures && by_pawns > walk::kMostCaptures;
 }
 
-/// A game from the array of so many half-moves, mostly without captures.
+/// A game of so many half-moves from the array, mostly without captures.
 std::vector<Move> quiet_game(Setup<1>& setup, Random& random, int half_moves) {
   return play_chosen(setup, random, half_moves, [&](const auto& moves) {
     const bool castling = random.one_in(2), capture = random.one_in(6);
@@ -123,8 +123,8 @@ std::vector<Move> quiet_game(Setup<1>& setup, Random& random, int half_moves) {
   });
 }
 
-/// Of the legal moves before each half-move of a game that one is never left out; returns how many
-/// others are.
+/// Checks that before each half-move of a game this half-move is never dropped. Returns how many
+/// other legal moves are.
 int keep_to_game(Random& random) {
   Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
   Position<1>& position = setup.position;
@@ -153,8 +153,8 @@ int keep_to_game(Random& random) {
   return out;
 }
 
-/// Plays a game from the array in which most units move once, if at all, and that has one capture,
-/// or few; returns whether it has one.
+/// Plays a game from the array with one capture or few, in which most units move once at most.
+/// Returns whether it has exactly one capture.
 bool reach_with_a_capture(Random& random) {
   Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
   const Position<1>& position = setup.position;
@@ -185,7 +185,7 @@ void games_with_one_capture_reach_theirs() {
     Random random(static_cast<std::uint64_t>(i) + 1);
     some += reach_with_a_capture(random);
   }
-  CHECK(some > 80);
+  CHECK_ENOUGH(some > 80);
 }
 
 void games_reach_their_position() {
@@ -202,7 +202,7 @@ void games_with_many_captures_reach_theirs() {
     many += hunt<1>(plain, random);
     if (i % 10 == 0) many += hunt<4>(wide, random);
   }
-  CHECK(many > 15);
+  CHECK_ENOUGH(many > 15);
 }
 
 void settled_units_let_games_pass() {
@@ -211,7 +211,7 @@ void settled_units_let_games_pass() {
     Random random(static_cast<std::uint64_t>(i) + 1);
     out += keep_to_game(random);
   }
-  CHECK(out > 1000);
+  CHECK_ENOUGH(out > 1000);
 }
 
 }  // namespace kirke::checks

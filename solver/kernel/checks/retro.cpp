@@ -1,4 +1,5 @@
-// The retro room against games that the kernel plays forwards by rules of its own.
+// The rules about the past are checked against games that the kernel plays forwards by its own
+// rules.
 
 #include <algorithm>
 
@@ -30,7 +31,7 @@ retro::Past past_of(const Setup<1>& setup) {
   }
   past.to_move = position.to_move();
   for (std::size_t site = 0; site < retro::kSquares; ++site) {
-    if ((position.slot(kCastlingRights) & setup.rules->rights_at[site]) != 0)
+    if ((position.slot(kCastlingRights) & setup.rules->castlings.rights_at[site]) != 0)
       past.unmoved |= retro::bit(static_cast<int>(site));
   }
   const std::uint32_t passed = position.slot(kEnPassant);
@@ -38,13 +39,13 @@ retro::Past past_of(const Setup<1>& setup) {
   return past;
 }
 
-/// What moves a game has more than others.
+/// Which moves a game has more of than usual.
 enum class Taste : std::uint8_t { none, captures, pawns, knights };
 
 Taste taste_of(int game) { return static_cast<Taste>(game % 3); }
 
-/// Under pawns the units that are missing were captured by pawns in the main, which promote. Under
-/// knights others hardly get out, so that the number of moves is known of many units.
+/// Under `pawns`, pawns make most captures and promote. Under `knights`, other units hardly get
+/// out, so that the number of moves of many units is known.
 bool is_liked(const Position<1>& position, const Move& move, Taste taste) {
   if (taste == Taste::none) return true;
   if (taste == Taste::captures) return move.captures();
@@ -54,7 +55,7 @@ bool is_liked(const Position<1>& position, const Move& move, Taste taste) {
   return by_pawn && (move.captures() || move.promotion != kNoKind);
 }
 
-/// Plays a random legal move, one that is liked rather than others; false if there is none.
+/// Plays a random legal move, preferring moves that are liked. False if there is none.
 bool play_any(Random& random, Setup<1>& setup, Taste taste) {
   Position<1>& position = setup.position;
   MoveList moves;
@@ -102,13 +103,13 @@ void for_games(std::uint64_t seed, const RuleSet& rules, F&& f) {
   }
 }
 
-/// As above, for orthodox chess.
+/// Calls f for the moves of random games of orthodox chess.
 template <class F>
 void for_games(std::uint64_t seed, F&& f) {
   for_games(seed, rule_sets<1>().front(), f);
 }
 
-/// Anticirce with or without captures on the square of rebirth.
+/// Anticirce, with or without captures on the square of rebirth.
 RuleSet anticirce(const std::string& on_rebirth_square) {
   RuleSet out{"AntiCirce " + on_rebirth_square};
   out.circe = true;
@@ -116,14 +117,15 @@ RuleSet anticirce(const std::string& on_rebirth_square) {
   return out;
 }
 
-/// Whether the half-move is one that is taken back from `now` to `earlier`.
+/// Whether the half-move from `before` may be the one that was taken back to `earlier`.
 bool leads_to(const retro::Past& before, const retro::Past& earlier) {
   return before.units == earlier.units && before.to_move == earlier.to_move &&
          (before.unmoved & ~earlier.unmoved) == 0 &&
          (before.passed == retro::kNowhere || before.passed == earlier.passed);
 }
 
-/// The units on some ranks and files at an edge: of these alone a cage speaks.
+/// Keeps only the units on some ranks and files at an edge: a cage is a statement about these
+/// alone.
 retro::Past cut_out(Random& random, const retro::Past& past) {
   const int ranks = 2 + random.below(4), files = 3 + random.below(6);
   const Side edge = any_side(random);
@@ -178,7 +180,7 @@ void moves_forward_are_those_of_the_rules() {
       for (const retro::UnMove& move : moves) {
         const retro::Past end = retro::after(now, move);
         CHECK(std::any_of(ends.begin(), ends.end(), [&](const retro::Past& other) {
-          // The rules hold a passed square whether or not anybody captures there.
+          // The rules store a passed square whether or not a unit can capture there.
           const bool passed = end.passed == other.passed || end.passed == retro::kNowhere;
           return end.units == other.units && end.to_move == other.to_move && passed;
         }));
@@ -194,7 +196,7 @@ void no_game_is_refuted() {
   for_games(1000, [&](const retro::Past&, const retro::Past& now) {
     CHECK(rules.status(now) != retro::Status::illegal);
     if (++looked_at % 16 == 0) CHECK(cages.status(now) != retro::Status::illegal);
-    // What is not known of the past can only be less.
+    // If less is known of the past, less can be refuted.
     const retro::Past forgotten{.units = now.units, .to_move = now.to_move};
     CHECK(rules.status(forgotten) != retro::Status::illegal);
   });
@@ -211,7 +213,8 @@ void no_count_of_moves_refutes_a_game() {
   }
 }
 
-/// The game array where a pawn of White has gone to another square, without Black's units there.
+/// The game array after a pawn of White has gone to another square, without Black's units on
+/// `lost`.
 retro::Units after_captures(int from, int to, retro::Squares lost) {
   retro::Units units = retro::game_array();
   retro::Squares& pawns = units.of[retro::kWhite][retro::kPawn];
@@ -220,7 +223,7 @@ retro::Units after_captures(int from, int to, retro::Squares lost) {
   return units;
 }
 
-/// Whether captures can be accounted for if no pawn of Black was captured before it promoted.
+/// Whether all captures can be explained if no pawn of Black was captured before it promoted.
 bool settled_without_pawns(const retro::Units& units) {
   const retro::Past past{.units = units};
   retro::Supposed nowhere;
@@ -230,10 +233,10 @@ bool settled_without_pawns(const retro::Units& units) {
 
 void a_missing_pawn_may_have_promoted() {
   constexpr int a2 = 8, g2 = 14, b3 = 17, e4 = 28, b7 = 49, g7 = 54, b8 = 57;
-  // g2xf3xe4 took a knight and the pawn of the g-file, which can have come to g1.
+  // g2xf3xe4 captured a knight and the pawn of the g-file, which may have promoted on g1.
   const retro::Squares knight_and_pawn = retro::bit(g7) | retro::bit(b8);
   CHECK(settled_without_pawns(after_captures(g2, e4, knight_and_pawn)));
-  // a2xb3 took the pawn of the b-file, which had not got past White's on b2.
+  // a2xb3 captured the pawn of the b-file, which could not get past White's pawn on b2.
   const retro::Units before_it_promoted = after_captures(a2, b3, retro::bit(b7));
   CHECK(!settled_without_pawns(before_it_promoted));
   const retro::Past past{.units = before_it_promoted};

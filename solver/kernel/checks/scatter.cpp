@@ -5,7 +5,7 @@
 namespace kirke::checks {
 namespace {
 
-/// Puts units on the board of a specification, one after the other.
+/// Puts units on the board of a specification one by one.
 class Placer {
  public:
   Placer(Random& random, MachineSpec& spec)
@@ -26,7 +26,7 @@ class Placer {
     while (!put(random_.below(spec_.width), random_.below(spec_.height), kind, side)) continue;
   }
 
-  /// Within so many files and ranks of a site, if there is room.
+  /// Puts a unit within so many files and ranks of a site, if there is room.
   void put_near(int x, int y, int within, KindNumber kind, Side side) {
     for (int i = 0; i < 8; ++i) {
       const int dx = random_.below(2 * within + 1) - within,
@@ -135,7 +135,7 @@ void give_attributes(Random& random, MachineSpec& spec,
   for (UnitSpec& u : spec.units) {
     for (const auto& [name, trait] : attributes) {
       if (!random.one_in(one_in)) continue;
-      // Of kings only what keeps them from moves.
+      // Kings get only attributes that keep them from moving.
       if (u.unit.kind == kKing && trait != kFunctionary && trait != kPatrol) continue;
       if (trait == 0) u.unit.owners = 3;
       if ((trait & (kHurdleColour | kBul | kDob)) == 0 ||

@@ -1,5 +1,5 @@
-// Layers of made-up positions against what is known of these: however many grow them, they tell the
-// same, and they keep to the memory that they have.
+// Layers of artificial positions are checked against the truth. However many processes grow them,
+// they must tell the same, and they must keep to their memory.
 
 #include <algorithm>
 #include <cstddef>
@@ -18,8 +18,8 @@ namespace {
 constexpr std::size_t kMiB = std::size_t{1} << 20;
 constexpr Key kQuestion{1, 2};
 
-/// A series among numbers. Some of those that take the greatest number of half-moves to come to are
-/// its goals.
+/// A series that leads from number to number. Its goals are some of the numbers that take the most
+/// half-moves to reach.
 class Series {
  public:
   static constexpr int kLongest = 12;
@@ -49,10 +49,10 @@ class Series {
     return half_moves_[number] == kLongest && mixed(number) % 64 == 0;
   }
 
-  // By number, for those that can be reached.
+  // By number, for numbers that can be reached.
   const std::vector<std::uint32_t>& reached() const { return reached_; }
   int half_moves(std::uint32_t number) const { return half_moves_[number]; }
-  /// Whether a goal is reached from there by the shortest way.
+  /// Whether a shortest way from there reaches a goal.
   bool leads(std::uint32_t number) const { return leads_[number]; }
 
  private:
@@ -72,7 +72,7 @@ class Series {
   std::vector<std::uint32_t> reached_;
 };
 
-/// Numbers stand where moves would name sites.
+/// A move that stands for a number.
 Move move_to(std::uint32_t number) {
   Move move = Move::null();
   std::memcpy(static_cast<void*>(&move), &number, sizeof(number));
@@ -107,7 +107,7 @@ void grow(const Series& series, SeriesLayers& layers) {
   }
 }
 
-/// The first of so many layers in the same memory, which all have grown at the same time.
+/// Grows so many layers in one memory at the same time. Returns when all are done.
 void grow_together(const Series& series, std::vector<SeriesLayers>& all) {
   std::vector<std::thread> others;
   for (std::size_t i = 1; i < all.size(); ++i) {
@@ -117,7 +117,7 @@ void grow_together(const Series& series, std::vector<SeriesLayers>& all) {
   for (std::thread& other : others) other.join();
 }
 
-/// Memory as processes share it, with a margin that nobody may touch.
+/// Memory as processes share it, with margins that must stay untouched.
 class SharedMemory {
  public:
   explicit SharedMemory(std::size_t bytes)
@@ -144,7 +144,7 @@ class SharedMemory {
 
 }  // namespace
 
-/// What layers say of every position is what is true of it; those who join later find it as well.
+/// What layers tell about every position must be true, also for layers that join later.
 void layers_grow_together() {
   for (int i = 0; i < 2 * rounds(); ++i) {
     const Series series(static_cast<std::uint64_t>(i));
@@ -171,7 +171,7 @@ void layers_grow_together() {
   }
 }
 
-/// Layers that have no more room still deny nothing that is possible.
+/// Layers without more room must not deny anything that is possible.
 void layers_end_together() {
   const Series series(5);
   for (const std::size_t size : {kMiB / 8, kMiB / 4, kMiB / 2, kMiB}) {
@@ -193,7 +193,8 @@ void layers_end_together() {
   }
 }
 
-/// Layers of one's own know as much as there is room for, and stop before there is none.
+/// Layers in memory of their own must know as much as there is room for, and stop before they
+/// exceed it.
 void layers_keep_their_cap() {
   for (const std::size_t cap : {std::size_t{0}, kMiB / 8, kMiB, 3 * kMiB, 16 * kMiB}) {
     const auto key_of = [](std::uint64_t n) { return fact_key(1, n); };

@@ -42,7 +42,7 @@ std::vector<MoverSpec> movers_of(KindNumber kind) {
   return pawn;
 }
 
-/// The units on hexes. Pawns step forward, capture beside that and have no double step.
+/// The units on hexes. Pawns step forward, capture to both sides of that, and have no double step.
 std::vector<MoverSpec> hex_movers_of(KindNumber kind) {
   const auto both_ways = [](std::vector<Step> steps) {
     for (std::size_t i = steps.size(); i-- > 0;) steps.push_back({-steps[i].dx, -steps[i].dy});
@@ -69,7 +69,7 @@ std::vector<MoverSpec> hex_movers_of(KindNumber kind) {
   }
 }
 
-/// The points of a hexagon with five at each edge, file by file.
+/// The points of a hexagon with edges of five points, file by file.
 std::vector<Step> hexagon() {
   std::vector<Step> out;
   for (int x = 0; x < 9; ++x) {
@@ -86,7 +86,7 @@ void add_castlings(MachineSpec& spec) {
   }
 }
 
-/// Parrain: something of the side to move has just been taken where a unit stands.
+/// Parrain: a unit of the side to move has just been captured where a unit stands now.
 void leave_pending(Random& random, MachineSpec& spec, Side side) {
   if (spec.units.empty() || random.one_in(2)) return;
   const Site site = random.of(spec.units).site;
@@ -96,15 +96,15 @@ void leave_pending(Random& random, MachineSpec& spec, Side side) {
                          {"owners", std::to_string(owner_bit(side))}}});
 }
 
-/// Whether the rules ask which units a diagram has: Alsatian refuses some, and what a pawn may
-/// become depends on the hoppers that change colours.
+/// Whether the rules depend on the units of the diagram: Alsatian refuses some diagrams, and
+/// hoppers that change colours decide what a pawn may become.
 bool depend_on_diagram(const RuleSet& rules) {
   return rules.other == "Alsatian" || rules.attributes.contains("hurdlecolourchanging") ||
          rules.attributes.contains("hurdlemoving");
 }
 
-/// The rules in force, built once where they are the same for all diagrams; null if they refuse the
-/// diagram.
+/// The rules in force. They are built once if they are equal for all diagrams; nullptr if they
+/// refuse the diagram.
 template <int W>
 std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpec& spec) {
   if (depend_on_diagram(rules)) {
@@ -120,7 +120,7 @@ std::shared_ptr<const Rules<W>> rules_for(const RuleSet& rules, const MachineSpe
   return found;
 }
 
-/// Some units in the hands of both sides, in games that know hands.
+/// In games with hands, puts some units into the hands of both sides.
 void fill_hands(Random& random, const RuleSet& rules, MachineSpec& spec) {
   if (!rules.other.starts_with("Dragonfly")) return;
   for (const KindNumber kind : {kKnight, kRook, kBishop}) {
@@ -145,7 +145,7 @@ void set_pending(const MachineSpec& spec, Position<W>& position) {
   position.set_slot(kPendingSite, number("site") + 1);
 }
 
-/// The board of 8x8 squares a second time, with its castlings.
+/// Lays out the board of 8x8 squares a second time, with its castlings.
 void lay_twice(MachineSpec& spec) {
   spec.second_board = true;
   for (CastlingSpec c : std::vector(spec.castlings)) {
@@ -155,7 +155,7 @@ void lay_twice(MachineSpec& spec) {
   }
 }
 
-/// Some units stand on the second board.
+/// Moves some units to the second board.
 void part_units(Random& random, MachineSpec& spec) {
   for (UnitSpec& u : spec.units) {
     if (random.one_in(2)) u.site = static_cast<Site>(u.site + 64);
@@ -211,7 +211,7 @@ Setup<W> random_setup(Random& random, const RuleSet& rules, Scatter scatter) {
   // In the array, hoppers would attack the king from the start.
   if (scatter == Scatter::array && !rules.walks.empty()) scatter = Scatter::anywhere;
   for (int tries = 0;; ++tries) {
-    // Nor is the array legal where a king has to be attacked.
+    // The array is not legal either under rules by which a king has to be attacked.
     if (tries == kTriesOfArray) scatter = Scatter::anywhere;
     MachineSpec spec = specification(rules);
     place_units(random, spec, scatter);

@@ -1,5 +1,5 @@
 #pragma once
-// Legality by the law itself, however long it takes: every reply is generated and played.
+// Legality by definition, however long it takes: every reply is generated and played.
 
 #include <algorithm>
 #include <vector>
@@ -13,7 +13,7 @@
 
 namespace kirke::checks {
 
-/// Whether a royal unit of `side` waits under another unit.
+/// Whether a royal unit of `side` lies under another unit.
 template <int W>
 bool has_covered_royal(const Position<W>& position, const Rules<W>& rules, Side side) {
   bool found = false;
@@ -25,20 +25,21 @@ bool has_covered_royal(const Position<W>& position, const Rules<W>& rules, Side 
   return found;
 }
 
-/// Whether the move, with its choice, leaves `side` without a royal unit. Covering a king is not
-/// capturing him, but a captured one who is reborn under another unit is lost.
+/// Whether the move, with its choice, leaves `side` without a royal unit. A king that is covered is
+/// not captured, but a captured king that is reborn under another unit is lost.
 template <int W>
 bool loses_royal(Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
                  Played<W>& played) {
   const bool captured = move.captures() && position.at(move.victim).royal();
   if (!play(position, rules, move, played)) return false;
-  // A capturing king who turns is none that the side keeps, nor is a clone of the captured one.
-  if (captured && rules.capturers_reborn.turns) return true;
+  // A capturing king that changes sides is lost to its side, and so is a clone of the captured
+  // king.
+  if (captured && rules.rebirths.capturers.turns) return true;
   return position.royals(side).none() && (captured || !has_covered_royal(position, rules, side));
 }
 
-/// Coalition chess: whether one of the other side's powers, were it to move, could take a king of
-/// `side`.
+/// Coalition chess: whether one of the other side's powers, if it were to move, could capture a
+/// king of `side`.
 template <int W>
 bool slow_check_by_powers(Position<W>& position, const Rules<W>& rules, Side side) {
   const auto mark = position.mark();
@@ -60,12 +61,12 @@ bool slow_check_by_powers(Position<W>& position, const Rules<W>& rules, Side sid
   return lost;
 }
 
-/// Leaves the moves of the highest rank among those that the function says may be played; where
-/// checks follow the selection, none of rank 0.
+/// Keeps the moves of the highest rank among those for which may_be_played is true. If checks are
+/// tested after the selection, moves of rank 0 are dropped.
 template <int W, class F>
 void select_slowly(const Position<W>& position, const Rules<W>& rules, Side side,
                    std::vector<Move>& moves, F&& may_be_played) {
-  const Selection<W>& selection = rules.selections[side];
+  const Selection<W>& selection = rules.allowed.selections[side];
   if (selection.rank == nullptr) return;
   const auto rank = [&](const Move& move) {
     return selection.rank(position, rules, move, selection.data.get());
@@ -85,7 +86,7 @@ bool plays(Position<W>& position, const Rules<W>& rules, const Move& move) {
   return possible;
 }
 
-/// Whether the other side, were it to move, could leave `side` without a royal unit.
+/// Whether the other side, if it were to move, could leave `side` without a royal unit.
 template <int W>
 bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   if (rules.check_is_ruled()) return in_check(position, rules, side);
@@ -96,7 +97,7 @@ bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   position.set_to_move(by);
   MoveList all;
   generate(position, rules, by, all, Generate::royal_captures_too);
-  const bool selects = rules.selections[by].scope == Scope::checks_too;
+  const bool selects = rules.allowed.selections[by].scope == Scope::checks_too;
   if (selects) generate_castlings(position, rules, by, all);
   std::vector<Move> moves(all.begin(), all.end());
   if (selects) {
@@ -117,7 +118,8 @@ bool slow_check(Position<W>& position, const Rules<W>& rules, Side side) {
   return lost;
 }
 
-/// Legal moves of the side to move, in canonical order. selected: those that it may play.
+/// Legal moves of the side to move, in canonical order. selected: only those that a selecting rule
+/// lets it play.
 template <int W>
 std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
                              Generate mode = Generate::normal, bool selected = true) {
@@ -128,14 +130,14 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
   const auto is_legal = [&](const Move& move) {
     Played<W> played;
     const bool possible = play(position, rules, move, played);
-    // Where turns vary, play() judges the safety of kings.
+    // Where turns vary, play() checks that kings are safe.
     const bool legal =
         possible && (rules.turns_vary() || !slow_check(position, rules, played.mover));
     position.undo_to(played.mark);
     return legal;
   };
   std::vector<Move> moves(all.begin(), all.end());
-  const bool any_counts = rules.selections[side].scope != Scope::legal;
+  const bool any_counts = rules.allowed.selections[side].scope != Scope::legal;
   if (selected && any_counts) {
     select_slowly(position, rules, side, moves,
                   [&](const Move& move) { return plays(position, rules, move); });
@@ -146,14 +148,15 @@ std::vector<Move> slow_moves(Position<W>& position, const Rules<W>& rules,
   return moves;
 }
 
-/// Legal moves of the side to move, as mates and stalemates see them.
+/// Legal moves of the side to move, as far as they count against mate and stalemate.
 template <int W>
 std::vector<Move> slow_ways_out(Position<W>& position, const Rules<W>& rules,
                                 Generate mode = Generate::normal) {
-  return slow_moves(position, rules, mode, rules.selections[position.to_move()].leaves_none);
+  return slow_moves(position, rules, mode,
+                    rules.allowed.selections[position.to_move()].leaves_none);
 }
 
-/// Whether there is one. Passing gets nobody out of stalemate.
+/// Whether there is such a move. A pass does not count: it does not end a stalemate.
 template <int W>
 bool slow_can_move(Position<W>& position, const Rules<W>& rules) {
   const auto slow = slow_ways_out(position, rules);
@@ -161,7 +164,7 @@ bool slow_can_move(Position<W>& position, const Rules<W>& rules) {
                      [](const Move& move) { return move.type != MoveType::null; });
 }
 
-/// Plays so many legal half-moves at random, fewer where there are none; returns them.
+/// Plays so many random legal half-moves, or fewer if there are no more. Returns them.
 template <int W>
 std::vector<Move> play_at_random(Position<W>& position, const Rules<W>& rules, Random& random,
                                  int half_moves) {

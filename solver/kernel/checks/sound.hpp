@@ -1,5 +1,5 @@
 #pragma once
-// A position agrees with itself: key and sets are those of the units on the board.
+// Checks that a position is consistent: its key and its sets are those of the units on the board.
 
 #include "checks/check.hpp"
 #include "checks/setups.hpp"

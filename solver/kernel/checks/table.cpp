@@ -1,4 +1,4 @@
-// The table of known positions against a map that forgets nothing.
+// The table of known positions is checked against a map that forgets nothing.
 
 #include "search/memory/table.hpp"
 
@@ -32,7 +32,7 @@ Fact any_fact(Random& random) {
   return random.one_in(2) ? Fact{worth, 0} : Fact{0, worth};
 }
 
-/// The same keys in the same order; returns the number of the store that made the table grow.
+/// Stores keys in a fixed order until the table grows. Returns the number of that store.
 std::uint64_t stores_until_growth(Table& table, std::uint64_t most) {
   const std::size_t size = table.bytes();
   for (std::uint64_t n = 0; n < most; ++n) {
@@ -44,7 +44,7 @@ std::uint64_t stores_until_growth(Table& table, std::uint64_t most) {
 
 }  // namespace
 
-/// What a fact says may get lost, but nothing may be said that was not stored.
+/// Facts may get lost, but the table must not say what was not stored.
 void table_remembers_truly() {
   Random random(1);
   Table table(kMiB);
@@ -86,7 +86,7 @@ void table_keeps_entries_while_it_grows() {
   CHECK(second.bytes() > small);
   const auto lost =
       std::count_if(kept.begin(), kept.end(), [&](std::uint64_t n) { return !knows(second, n); });
-  CHECK(lost <= 1);  // the last entry before the growth may have taken one's place
+  CHECK(lost <= 1);  // the entry before the growth may have displaced one
 }
 
 void table_keeps_its_cap() {
@@ -103,7 +103,7 @@ void table_keeps_its_cap() {
   }
 }
 
-/// Where the cap falls the table begins anew, and grows again where it rises.
+/// If the cap falls the table must begin anew; if it rises the table must grow again.
 void table_keeps_another_cap() {
   constexpr std::uint64_t kKeys = 600000;
   const auto fill = [](Table& table) {
@@ -123,7 +123,7 @@ void table_keeps_another_cap() {
   }
 }
 
-/// The table and the layers of all processes together take no more than they may.
+/// The table and the layers of all processes together must not exceed the memory.
 void memory_is_divided() {
   for (const std::size_t all : {4 * kMiB, 5 * kMiB, 64 * kMiB, 100 * kMiB, 256 * kMiB}) {
     const Budget alone{all, 0};
@@ -136,7 +136,7 @@ void memory_is_divided() {
   }
 }
 
-/// So few long entries that no bucket of a table that has not grown yet is full of them.
+/// There are so few long entries that in a table that has not grown yet they fill no bucket.
 void table_prefers_long_play() {
   constexpr std::uint64_t kLong = 300, kShort = 600000;
   Table table(4 * kMiB);
@@ -145,10 +145,10 @@ void table_prefers_long_play() {
   for (std::uint64_t n = 0; n < kLong; ++n) CHECK(table.probe(key_of(n)).fails == 200);
 }
 
-/// Two that write the same memory at the same time: what one has stored the other finds, also after
-/// the table has grown, and nobody finds what was never stored.
+/// Two tables write one memory at the same time. Each must find what the other stored, also after
+/// growth, and neither may find what was never stored.
 void table_can_be_shared() {
-  constexpr std::uint64_t kKeys = 400000;  // more than the smallest one has room for
+  constexpr std::uint64_t kKeys = 400000;  // more than the smallest table has room for
   const auto fact_of = [](std::uint64_t n) {
     const auto worth = static_cast<std::uint8_t>(1 + n % 255);
     return n % 2 == 0 ? Fact{worth, 0} : Fact{0, worth};
@@ -182,7 +182,7 @@ void table_can_be_shared() {
   }
 }
 
-/// One who shares a table learns that it has grown when it stores, and nothing is lost to it.
+/// A process that shares a table learns by storing that the table has grown, and must lose nothing.
 void shared_table_is_followed() {
   constexpr std::uint64_t kKeys = 140000;
   std::vector<std::uint64_t> memory(16 * kMiB / sizeof(std::uint64_t));

@@ -1,5 +1,5 @@
 #pragma once
-// Fairy movements for the rule sets of the checks, a few of every kind.
+// Fairy movements for the rule sets of the checks: a few of every type.
 
 #include <string>
 #include <vector>
@@ -8,12 +8,12 @@
 
 namespace kirke::checks {
 
-/// The step with all its signs and both orders of its components.
+/// A step with all signs, and both orders, of its components.
 std::vector<Step> every(int x, int y);
-/// Along ranks, files and diagonals.
+/// Lines along ranks, files and diagonals.
 std::vector<Step> all_lines();
 
-/// Movers by the name of a walk; throws std::invalid_argument if there is none of that name.
+/// The movers of a walk by its name. Throws std::invalid_argument if no walk has this name.
 std::vector<MoverSpec> walk_named(const std::string& name);
 
 }  // namespace kirke::checks

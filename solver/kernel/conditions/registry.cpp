@@ -3,9 +3,9 @@
 #include <array>
 #include <stdexcept>
 
-/// All rules: the name in a specification and the function that installs it; those that SAY
-/// something beforehand, with the function by which they tell the others what they ask (Announced).
-/// A rule stands in a file of its own.
+/// All rules: the name in a specification and the function that installs the rule. SAYS: rules that
+/// also have a function by which they announce to the others what they need (Announced). Each rule
+/// stands in a file of its own.
 #define KIRKE_RULES(RULE, SAYS)                                                     \
   SAYS("Circe", install_circe, announce_circe)                                      \
   RULE("Alsatian", install_alsatian)                                                \
@@ -191,7 +191,7 @@ struct Entry {
 template <int W>
 constexpr std::array kRules{KIRKE_RULES(KIRKE_ENTRY, KIRKE_ENTRY_SAYS)};
 
-/// The entry of the rule, or null.
+/// The entry of the rule; nullptr if there is none.
 template <int W>
 const Entry<W>* entry_of(const RuleSpec& spec) {
   for (const Entry<W>& entry : kRules<W>) {

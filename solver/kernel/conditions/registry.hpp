@@ -8,8 +8,8 @@
 
 namespace kirke {
 
-/// Tells the builder what the rule announces to the others. All rules announce themselves before
-/// the first one is installed. Games announce nothing.
+/// Tells the builder what the rule announces to other rules. All rules announce before the first
+/// one is installed. Games announce nothing.
 template <int W>
 void announce_rule(RulesBuilder<W>& builder, const RuleSpec& spec);
 

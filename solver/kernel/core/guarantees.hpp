@@ -5,7 +5,8 @@
 // function, that says what it does all the same: a supplement. Who relies on guarantees (a bound, a
 // filter, a way to decide check) says which it needs and which supplements it reads, and is
 // admitted where nobody breaks what it needs, or everybody who does supplies something that it
-// reads: see the declarations in core/prunings.hpp.
+// reads: see the declarations in core/prunings.hpp. Some supplements tell all only beside rules
+// that do not do certain things: see kLimits in core/contract.hpp.
 //
 // How a rule declares. While it is installed it says
 //
@@ -15,6 +16,8 @@
 // once for each guarantee that does not hold under it and each way in which it does not, or
 // builder.breaks_nothing(). A rule that says nothing breaks all. What follows from something that
 // it installs (move_only_if, moves_from, captures_from, victims_become, ...) the builder notes.
+// Some guarantees fall with others (see Consequence). Where one of these stands all the same, the
+// rule says builder.keeps(Guarantee::games_tabled).
 //
 // When in doubt, break more: a guarantee that is broken for nothing makes search slow, one that is
 // kept for nothing makes it wrong. No guarantee is an exception to another. They are as fine as the
@@ -27,7 +30,6 @@
 #include <cstdint>
 #include <initializer_list>
 #include <string_view>
-#include <vector>
 
 #include "core/hyphenated.hpp"
 
@@ -99,6 +101,7 @@ enum class Supplement : std::uint8_t {
   comebacks,       // kPendingSite: who comes back with the next half-move, if anybody does
   burials,         // Position::under(): who comes up when a site is left
   captives_below,  // captured units alone lie there, where they were captured
+  reborn_above,    // whoever lies there, somebody was reborn above him
   landings,        // capturer_goes: where capturing units end
   jumps,           // where units also go
   origins,         // where captures begin
@@ -144,6 +147,11 @@ class Some {
   constexpr bool within(Some others) const noexcept { return (bits_ & ~others.bits_) == 0; }
   constexpr void add(E e) noexcept { bits_ |= bit(e); }
   constexpr void remove(E e) noexcept { bits_ &= ~bit(e); }
+  constexpr Some without(Some others) const noexcept {
+    Some out = *this;
+    out.bits_ &= ~others.bits_;
+    return out;
+  }
   constexpr Some operator|(Some others) const noexcept {
     Some out = *this;
     out.bits_ |= others.bits_;
@@ -170,114 +178,23 @@ struct Break {
   constexpr bool operator==(const Break&) const noexcept = default;
 };
 
-/// What somebody relies on: each of `guarantees` holds, or is broken only by rules that supply
-/// something that is read.
-struct RuleNeed {
-  Guarantees guarantees{};
-  Supplements reads{};
-  /// If there are any: only where one of these is broken otherwise than by `despite`.
-  Guarantees when{};
-  Supplements despite{};
-  /// Each unit is asked about apart: where all rules tell which units do what they do (see
-  /// RulesBuilder::only_marked_do_more), nothing is needed of the others.
-  bool unit_by_unit = false;
+/// A guarantee that falls with others: a rule that breaks one of these, and supplies nothing of
+/// `unless` there, breaks it as well, if it does not say itself what of it holds.
+struct Consequence {
+  Guarantee falls;
+  Guarantees with;
+  Supplements unless{};
 };
 
-/// All of them, for a table of constants.
-struct RuleNeeds {
-  static constexpr std::size_t kMost = 6;
-
-  constexpr RuleNeeds() noexcept = default;
-  constexpr RuleNeeds(std::initializer_list<RuleNeed> some) noexcept {
-    for (const RuleNeed& need : some) all[count++] = need;
-  }
-  constexpr const RuleNeed* begin() const noexcept { return all.data(); }
-  constexpr const RuleNeed* end() const noexcept { return all.data() + count; }
-
-  std::array<RuleNeed, kMost> all{};
-  std::size_t count = 0;
-};
-
-/// Which guarantees the rules in force keep, and who breaks the others.
-class Contract {
- public:
-  /// Whether the guarantee holds, or is broken only by who supplies something that is read.
-  constexpr bool keeps(Guarantee g, Supplements reads = {}) const noexcept {
-    return broken(g).within(reads);
-  }
-  constexpr bool breaks(Guarantee g) const noexcept { return broken(g).any(); }
-  /// Whether a rule supplies one of these.
-  constexpr bool supplies(Supplements some) const noexcept { return supplied_.meets(some); }
-  /// Whether a rule breaks it that supplies this.
-  constexpr bool breaks_with(Guarantee g, Supplement s) const noexcept { return broken(g).has(s); }
-  bool keeps(const RuleNeed& need) const noexcept {
-    if ((need.unit_by_unit && only_marked_) || (need.when.any() && meets(need.when, need.despite)))
-      return true;
-    return meets(need.guarantees, need.reads);
-  }
-  bool keeps(const RuleNeeds& needs) const noexcept {
-    for (const RuleNeed& need : needs) {
-      if (!keeps(need)) return false;
-    }
-    return true;
-  }
-  /// Only moves of units with one of the traits Rules::marks and, if there are such traits,
-  /// promotions do more than plain moves: what is broken does not concern the others. Neutral units
-  /// stay units of both sides where they arrive.
-  bool only_marked() const noexcept { return only_marked_; }
-
-  /// All that is broken, in the order of the rules.
-  const std::vector<Break>& all_breaks() const noexcept { return breaks_; }
-  /// What keeps somebody off who has these needs.
-  std::vector<Break> breaks_of(const RuleNeeds& needs) const {
-    std::vector<Break> out;
-    for (const RuleNeed& need : needs) {
-      if (keeps(need)) continue;
-      for (const Break& one : breaks_) {
-        if (need.guarantees.has(one.guarantee) && !need.reads.has(one.supplement))
-          out.push_back(one);
-      }
-    }
-    return out;
-  }
-
-  void add(const Break& one) {
-    for (const Break& known : breaks_) {
-      if (known == one) return;
-    }
-    broken_[static_cast<std::size_t>(one.guarantee)].add(one.supplement);
-    supplied_.add(one.supplement);
-    breaks_.push_back(one);
-  }
-  /// A supplement that does not hold beside other rules: who relied on it has none.
-  void withdraw(Supplement s) noexcept {
-    supplied_.remove(s);
-    for (Break& one : breaks_) {
-      if (one.supplement == s) one.supplement = Supplement::none;
-    }
-    for (Supplements& all : broken_) {
-      if (!all.has(s)) continue;
-      all.remove(s);
-      all.add(Supplement::none);
-    }
-  }
-  void set_only_marked(bool only) noexcept { only_marked_ = only; }
-
- private:
-  constexpr Supplements broken(Guarantee g) const noexcept {
-    return broken_[static_cast<std::size_t>(g)];
-  }
-  constexpr bool meets(Guarantees some, Supplements reads) const noexcept {
-    for (std::size_t g = 0; g < kGuarantees; ++g) {
-      if (some.has(static_cast<Guarantee>(g)) && !broken_[g].within(reads)) return false;
-    }
-    return true;
-  }
-
-  std::array<Supplements, kGuarantees> broken_{};
-  Supplements supplied_;
-  std::vector<Break> breaks_;
-  bool only_marked_ = false;
+inline constexpr std::array kConsequences{
+    // Where units get in a whole game, as what and as whose, is what tables say of moves.
+    Consequence{Guarantee::games_tabled,
+                {Guarantee::arrivals_tabled, Guarantee::captures_tabled, Guarantee::quiets_tabled,
+                 Guarantee::capture_is_take, Guarantee::quiet_is_shift},
+                {Supplement::returns, Supplement::departures, Supplement::landings,
+                 Supplement::jumps, Supplement::kind_changes, Supplement::side_changes}},
+    // Kings who are held may be held in check.
+    Consequence{Guarantee::checked_flights_certain, {Guarantee::flights_certain}},
 };
 
 }  // namespace kirke

@@ -141,9 +141,10 @@ struct Returns {
 };
 
 /// Says before a capture is played where a unit is reborn by it, if the rebirth is all that the
-/// capture does besides. The unit is the captured one for Rules::returning; for Rules::landing it
-/// is the capturing one, which ends where it captures if it is not reborn; for Rules::coming_back
-/// it is the unit that waits since an earlier capture. Returns false where it cannot say.
+/// capture does besides. The unit is the captured one for Reappearances::returning; for
+/// Reappearances::landing it is the capturing one, which ends where it captures if it is not
+/// reborn; for Reappearances::coming_back it is the unit that waits since an earlier capture.
+/// Returns false where it cannot say.
 template <int W>
 struct Returning {
   using Function = bool (*)(const Position<W>&, const Rules<W>&, const Move&, Returns<W>& out,
@@ -296,7 +297,7 @@ struct Observer {
   using ByUnit = bool (*)(const Position<W>&, const Rules<W>&, const Movement<W>& walk, Site from,
                           Site target, Side by, const void* data);
   std::shared_ptr<const void> data;
-  bool tabled = false;  // its answers follow from walks, Rules::jumps and origins
+  bool tabled = false;  // its answers follow from walks, OtherWays::jumps and origins
   ByUnit by_unit = nullptr;
 };
 

@@ -9,7 +9,7 @@ namespace kirke {
 /// right for the rules in force.
 enum class Observation : std::uint8_t {
   table,       // candidates, then clear lines
-  homes,       // as `table`, and the unit finds a home that is free: see Rules::homes
+  homes,       // as `table`, and the unit finds a home that is free: see Checks::homes
   filtered,    // as `homes`, and every observation filter agrees
   observer,    // a rule's own observer says so
   rebirth,     // as `table`, or by nobody if captured kings come back; a king where rebirths may

@@ -18,7 +18,7 @@ namespace kirke {
 
 /// Rule state that belongs to the position and its key. 0 always means "nothing".
 enum Slot : std::uint8_t {
-  kCastlingRights,  // one bit a participant, see Rules::castling
+  kCastlingRights,  // one bit a participant, see Castlings::rights_at
   kEnPassant,       // en_passant_state(passed, landing)
   kPendingUnit,     // Parrain: the unit captured by the last half-move (kind, owners) ...
   kPendingTraits,   // ... its traits and id ...

@@ -2,7 +2,7 @@
 // The prunings of the search, one below the other: all that leaves out play because of what it
 // knows about rules and positions, or remembers. What each of them claims, on what it relies and
 // what checks it stands at the head of the file that has it, and in docs/pruning.md, which is made
-// from there. What it needs of the rules stands here: see core/guarantees.hpp. Units of which
+// from there. What it needs of the rules stands here: see core/contract.hpp. Units of which
 // tables do not tell all, positions, boards and ways to play are its own business.
 
 #include <array>
@@ -12,7 +12,7 @@
 #include <optional>
 #include <string_view>
 
-#include "core/guarantees.hpp"
+#include "core/contract.hpp"
 #include "core/hyphenated.hpp"
 
 namespace kirke {
@@ -119,15 +119,6 @@ inline constexpr Supplements kChecksAndRebirths =
 /// Units move, and captures do, as walks and rebirths say.
 inline constexpr Guarantees kWalks{G::arrivals_tabled, G::captures_tabled, G::flights_certain,
                                    G::kinds_stay, G::one_owner};
-/// Of origins of captures it is read what they do to kings, but not yet beside rules that hold
-/// kings, or make others of captured units.
-inline constexpr RuleNeed kNoOriginsBesideOthers{
-    .guarantees{G::arrivals_tabled},
-    .reads{S::jumps, S::burials, S::checks_alone, S::added_moves},
-    .when{G::captures_tabled, G::flights_certain, G::kinds_stay},
-    .despite = kRebirths | Supplements{S::becomes},
-    .unit_by_unit = true};
-
 /// Where units get only there, it is known what a half-move may do to a king; what is added is
 /// seen to be so, and captures no king, and while nobody stands below another nobody comes up.
 inline constexpr RuleNeed kNobodyFromElsewhere{
@@ -141,9 +132,8 @@ inline constexpr RuleNeeds kTabledWalks{{.guarantees = kWalks, .reads = kRebirth
 /// What a move without capture does besides is seen: somebody waits, or stands below another.
 inline constexpr RuleNeeds kShownQuiets{
     {.guarantees{G::quiet_is_shift}, .reads{S::comebacks, S::burials}},
-    {.guarantees{G::arrivals_tabled}, .reads{S::jumps, S::burials}},
-    {.guarantees = kWalks, .reads = kRebirths, .when{G::quiet_is_shift}, .despite{S::burials}}};
-/// Captures may do anything, if units have one owner each.
+    {.guarantees{G::arrivals_tabled}, .reads{S::jumps, S::burials}}};
+/// Captures may do anything.
 inline constexpr RuleNeed kQuietsByWalks{
     .guarantees{G::checks_tabled, G::royals_stay, G::arrivals_tabled, G::kinds_stay,
                 G::owners_stay},
@@ -151,14 +141,10 @@ inline constexpr RuleNeed kQuietsByWalks{
 /// Asked of moves that give no check.
 inline constexpr RuleNeed kQuietsAllowed{.guarantees{G::quiets_certain, G::flights_certain},
                                          .reads{S::checks_alone}};
-inline constexpr RuleNeed kSharedUnitsByWalks{
-    .guarantees{G::captures_tabled, G::kinds_stay}, .reads = kRebirths, .when{G::one_owner}};
-inline constexpr RuleNeeds kPlainQuiets{kQuietsByWalks, kQuietsAllowed, kSharedUnitsByWalks};
+inline constexpr RuleNeeds kPlainQuiets{kQuietsByWalks, kQuietsAllowed};
 
 inline constexpr RuleNeeds kKingShelter{
-    {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
-    kNobodyFromElsewhere,
-    kNoOriginsBesideOthers};
+    {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths}, kNobodyFromElsewhere};
 
 inline constexpr RuleNeeds kCheckEscapes{
     {.guarantees{G::checks_tabled, G::quiets_certain, G::arrivals_tabled, G::captures_tabled,
@@ -177,23 +163,8 @@ inline constexpr RuleNeeds kMatingNet{
      .reads = kChecksAndRebirths | kRebirths |
               Supplements{S::jumps, S::origins, S::second_origins, S::checkers_free,
                           S::kind_changes, S::side_changes}},
-    // Of moves that change units it is known where the walks take these, but not yet beside rules
-    // that make more of captures or of where units stand.
-    {.guarantees{G::arrivals_tabled, G::captures_tabled, G::kinds_stay, G::one_owner,
-                 G::royals_stay, G::nobody_below},
-     .reads{S::kind_changes, S::side_changes},
-     .when{G::arrivals_tabled},
-     .despite{S::none, S::jumps, S::origins, S::second_origins}},
-    // Of kings that are captured and reborn it is known what they walk like, and that they may be
-    // wherever captures put them.
-    {.guarantees{G::kinds_stay, G::quiet_is_shift, G::captures_tabled, G::arrivals_tabled,
-                 G::one_owner, G::royals_stay},
-     .reads{S::returns, S::departures, S::royal_returns},
-     .when{G::royals_stay}},
-    // A king may take neutral units beside him; where captures do more they may be what blocks him.
-    {.guarantees{G::capture_is_take, G::quiet_is_shift, G::captures_certain, G::captures_tabled,
-                 G::arrivals_tabled},
-     .when{G::one_owner}}};
+    {.guarantees{G::one_owner}, .reads{S::owners}},
+    {.guarantees{G::royals_stay}, .reads{S::royal_returns}}};
 /// Of stalemates, besides.
 inline constexpr RuleNeeds kStalemateNet{
     {.guarantees{G::stalemates_plain, G::flights_certain, G::quiets_certain}}};
@@ -209,18 +180,12 @@ inline constexpr RuleNeeds kStalemateBound{
     {.guarantees = kWalks | Guarantees{G::checks_tabled, G::quiets_certain},
      .reads = kRebirths | Supplements{S::homes}}};
 
-/// What half-moves do besides walking is declared as rebirths, beginnings and changes.
+/// What half-moves do besides walking is declared as rebirths, beginnings and changes, and who lies
+/// below others comes up where that is known.
 inline constexpr RuleNeeds kProofGame{
     {.guarantees{G::games_tabled, G::one_owner, G::kinds_stay},
-     .reads{S::reborn_kinds, S::kind_changes}},
-    // Changes of units are part of their walks, but not yet beside rules that make more of moves.
-    {.guarantees{G::arrivals_tabled, G::captures_tabled, G::quiets_tabled, G::kinds_stay,
-                 G::royals_stay, G::nobody_below},
-     .reads{S::kind_changes, S::side_changes},
-     .when{G::arrivals_tabled},
-     .despite{S::none, S::jumps, S::origins, S::second_origins, S::burials, S::added_moves}},
-    // Captured units that lie where they stood come back nowhere else.
-    {.guarantees{G::captures_tabled}, .when{G::nobody_below}, .despite{S::none}}};
+     .reads{S::reborn_kinds, S::kind_changes, S::side_changes}},
+    {.guarantees{G::nobody_below}, .reads{S::captives_below, S::reborn_above}}};
 inline constexpr RuleNeeds kProofGameLosses{
     {.guarantees{G::captures_tabled, G::owners_stay, G::nobody_below}}};
 
@@ -252,21 +217,15 @@ inline constexpr RuleNeeds kOwnStalemate{
 inline constexpr RuleNeeds kKinglessSide{
     {.guarantees{G::checks_need_royals}},
     {.guarantees{G::kinds_stay}, .reads{S::becomes, S::reborn_kinds, S::kind_changes}},
-    kNobodyFromElsewhere,
-    kNoOriginsBesideOthers};
+    kNobodyFromElsewhere};
 
-/// Of last half-moves. Who may be kept from his flights is asked for a check only, and so is where
-/// checks do more.
+/// Of last half-moves. Who may be kept from his flights is asked for a check only.
 inline constexpr RuleNeeds kMatingMoves{
     kMates,
     {.guarantees{G::checks_tabled}, .reads = kChecksAndRebirths},
     {.guarantees{G::arrivals_tabled, G::owners_stay, G::kinds_stay},
      .reads{S::jumps, S::origins, S::burials, S::reborn_kinds, S::checks_alone, S::added_moves},
-     .unit_by_unit = true},
-    kNoOriginsBesideOthers,
-    {.guarantees{G::arrivals_tabled},
-     .reads{S::jumps, S::burials, S::checks_alone, S::added_moves},
-     .when{G::quiets_certain}}};
+     .unit_by_unit = true}};
 /// Moves that are added go elsewhere.
 inline constexpr RuleNeeds kMatingTargets{
     {.guarantees{G::arrivals_tabled},
@@ -295,11 +254,10 @@ inline constexpr RuleNeeds kSeriesLayers{{.guarantees{G::turns_alternate}}};
 
 /// Moves that miss a goal are such as change nothing unseen, and give no check.
 inline constexpr RuleNeeds kGoalMisses{
-    kMates, kQuietsByWalks, kQuietsAllowed, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
+    kMates, kQuietsByWalks, kQuietsAllowed, {.guarantees{G::moves_free}}};
 /// Captures are no waiting moves.
 inline constexpr RuleNeeds kWaitingReplies{
-    kMates,         kStalemates,         kQuietsByWalks,
-    kQuietsAllowed, kSharedUnitsByWalks, {.guarantees{G::moves_free}}};
+    kMates, kStalemates, kQuietsByWalks, kQuietsAllowed, {.guarantees{G::moves_free}}};
 inline constexpr RuleNeeds kWaitingLandings{{.guarantees{
     G::checks_tabled, G::captures_certain, G::quiet_is_shift, G::flights_certain, G::one_owner}}};
 

@@ -5,7 +5,7 @@
 // an answer gives adds a question. Prunings as a whole are admitted by their own declarations (see
 // core/prunings.hpp), and do not ask for what they need once more.
 
-#include "core/guarantees.hpp"
+#include "core/contract.hpp"
 #include "core/prunings.hpp"
 
 namespace kirke {

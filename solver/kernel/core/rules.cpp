@@ -22,7 +22,7 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
     unit.id = ++id;
     if (rules.kind_traits[unit.kind].royal) unit.traits |= kRoyal;
     if (spec.units_are_known) unit.traits |= kKnown;
-    if (rules.knows_origins) unit.traits |= from_diagram(u.site);
+    if (rules.diagram.remembered) unit.traits |= from_diagram(u.site);
     for (auto lower = u.under.rbegin(); lower != u.under.rend(); ++lower) {
       position.add(u.site, *lower, Reason::state);
       position.bury(u.site, Reason::state);
@@ -36,12 +36,12 @@ Position<W> position_from(const MachineSpec& spec, const Rules<W>& rules) {
   std::uint32_t rights = 0;
   for (int i = 0; i < rules.board.size(); ++i) {
     const auto s = static_cast<Site>(i);
-    const Unit& holder = rules.right_holder[s];
+    const Unit& holder = rules.castlings.right_holder[s];
     const bool lost = std::find(spec.cannot_castle.begin(), spec.cannot_castle.end(), s) !=
                       spec.cannot_castle.end();
-    if (rules.rights_at[s] != 0 && !lost && position.at(s).kind == holder.kind &&
+    if (rules.castlings.rights_at[s] != 0 && !lost && position.at(s).kind == holder.kind &&
         position.at(s).shared_with(holder)) {
-      rights |= rules.rights_at[s];
+      rights |= rules.castlings.rights_at[s];
     }
   }
   position.set_slot(kCastlingRights, rights);

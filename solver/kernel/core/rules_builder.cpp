@@ -21,6 +21,7 @@ namespace {
 template <int W>
 void RulesBuilder<W>::breaks(Guarantees some, Supplement supplement) {
   declared_ = true;
+  said_ = said_ | some;
   for (std::size_t g = 0; g < kGuarantees; ++g) {
     if (some.has(static_cast<Guarantee>(g))) note(static_cast<Guarantee>(g), supplement);
   }
@@ -46,31 +47,20 @@ void RulesBuilder<W>::look_at_keeping() const {
 }
 
 template <int W>
+bool RulesBuilder<W>::falls(const Consequence& one) const {
+  const auto& breaks = rules_.contract.all_breaks();
+  return !said_.has(one.falls) && std::any_of(breaks.begin(), breaks.end(), [&](const Break& b) {
+    return b.rule == rule_ && one.with.has(b.guarantee) && !one.unless.has(b.supplement);
+  });
+}
+
+template <int W>
 void RulesBuilder<W>::conclude_one() {
   look_at_keeping();
   if (!declared_) assume_anything();
-  bool walks = true, reborn = false, changes = false, does_more = false;
-  bool holds = false, holds_checked = false;
-  constexpr Supplements kChanges{Supplement::kind_changes, Supplement::side_changes};
-  for (const Break& one : rules_.contract.all_breaks()) {
-    if (one.rule != rule_) continue;
-    const bool supplied = one.supplement != Supplement::none;
-    const bool arrives = one.guarantee == Guarantee::arrivals_tabled;
-    changes |= arrives && kChanges.has(one.supplement);
-    walks &= !arrives || one.supplement == Supplement::jumps || kChanges.has(one.supplement);
-    walks &= !(one.guarantee == Guarantee::captures_tabled && !supplied);
-    walks &= one.guarantee != Guarantee::quiets_tabled;
-    reborn |= one.guarantee == Guarantee::captures_tabled && supplied;
-    does_more |=
-        one.guarantee == Guarantee::capture_is_take || one.guarantee == Guarantee::quiet_is_shift;
-    holds |= one.guarantee == Guarantee::flights_certain;
-    holds_checked |= one.guarantee == Guarantee::checked_flights_certain;
+  for (const Consequence& one : kConsequences) {
+    if (falls(one)) note(one.falls);
   }
-  // What half-moves do besides walking has to be supplied as rebirths, or as changes.
-  walks &= reborn || changes || !does_more;
-  if (declared_ && !walks && !walks_tabled_) note(Guarantee::games_tabled);
-  // Kings who are held may be held in check, unless the rule says otherwise.
-  if (holds && !holds_checked) note(Guarantee::checked_flights_certain);
   unmarked_do_more_ |= !only_marked_;
   rules_.contract.set_only_marked(!unmarked_do_more_);
   ++rule_;
@@ -79,26 +69,26 @@ void RulesBuilder<W>::conclude_one() {
 template <int W>
 void RulesBuilder<W>::kinds_change(KindChanges<W> changes) {
   using G = Guarantee;
-  const bool alone = !rules_.kind_changes.any();
-  breaks({G::capture_is_take, G::quiet_is_shift});
-  breaks({G::arrivals_tabled, G::kinds_stay}, alone ? Supplement::kind_changes : Supplement::none);
-  rules_.kind_changes = std::move(changes);
+  const Supplement tells = rules_.changes.kinds.any() ? Supplement::none : Supplement::kind_changes;
+  breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::kinds_stay}, tells);
+  note(G::games_tabled, tells);
+  rules_.changes.kinds = std::move(changes);
 }
 
 template <int W>
 void RulesBuilder<W>::owners_change(const SideChanges<W>& changes) {
   using G = Guarantee;
-  const bool alone = !rules_.side_changes.any();
-  breaks(G::capture_is_take);
-  if (changes.quiet()) breaks(G::quiet_is_shift);
-  breaks({G::arrivals_tabled, G::owners_stay}, alone ? Supplement::side_changes : Supplement::none);
-  rules_.side_changes = changes;
+  const Supplement tells = rules_.changes.sides.any() ? Supplement::none : Supplement::side_changes;
+  breaks({G::capture_is_take, G::arrivals_tabled, G::owners_stay}, tells);
+  note(G::games_tabled, tells);
+  if (changes.quiet()) breaks(G::quiet_is_shift, tells);
+  rules_.changes.sides = changes;
 }
 
 template <int W>
 void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
                          std::shared_ptr<const void> data) {
-  rules_.hooks.push_back({f, std::move(data), rule, phase, order_rank(phase, rule)});
+  rules_.effects.hooks.push_back({f, std::move(data), rule, phase, order_rank(phase, rule)});
 }
 
 template <int W>
@@ -123,7 +113,7 @@ Slot RulesBuilder<W>::allot_slots(const std::string& name, int count) {
 
 template <int W>
 void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> data) {
-  rules_.filters.push_back({f, std::move(data)});
+  rules_.checks.filters.push_back({f, std::move(data)});
   observation_at_least(Observation::filtered);
 }
 
@@ -131,13 +121,13 @@ template <int W>
 void RulesBuilder<W>::observe_only_if(Allows<W> f, std::shared_ptr<const void> data,
                                       std::vector<Bits<W>> homes) {
   observe_only_if(f, std::move(data));
-  rules_.homes = std::move(homes);
+  rules_.checks.homes = std::move(homes);
 }
 
 /// What may be left of the moves of a side in check shows when they are selected.
 template <int W>
 void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
-  Selection<W>& of_side = rules_.selections[side];
+  Selection<W>& of_side = rules_.allowed.selections[side];
   if (of_side.rank) refuse_second(spec_.rules, rule_, "selects the moves of a side");
   of_side = std::move(selection);
   note(Guarantee::moves_free);
@@ -150,16 +140,16 @@ void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
 
 template <int W>
 void RulesBuilder<W>::allow_passing(Side side) {
-  if (rules_.passing.does) refuse_second(spec_.rules, rule_, "says what passing is");
-  rules_.passes |= owner_bit(side);
+  if (rules_.allowed.passing.does) refuse_second(spec_.rules, rule_, "says what passing is");
+  rules_.allowed.passes |= owner_bit(side);
   note(Guarantee::turns_alternate);
 }
 
 template <int W>
 void RulesBuilder<W>::allow_passing(Side side, Passing<W> passing) {
-  if (rules_.passes) refuse_second(spec_.rules, rule_, "lets a side pass");
+  if (rules_.allowed.passes) refuse_second(spec_.rules, rule_, "lets a side pass");
   allow_passing(side);
-  rules_.passing = std::move(passing);
+  rules_.allowed.passing = std::move(passing);
 }
 
 template <int W>
@@ -172,10 +162,10 @@ void RulesBuilder<W>::refuse_other_ways() const {
 template <int W>
 void RulesBuilder<W>::move_by(MoveSource<W> source) {
   refuse_other_ways();
-  if (rules_.source.function || rules_.source.whole)
+  if (rules_.ways.source.function || rules_.ways.source.whole)
     refuse_second(spec_.rules, rule_, "changes how units move");
-  rules_.moves_by_rules = true;
-  rules_.source = std::move(source);
+  rules_.ways.ruled = true;
+  rules_.ways.source = std::move(source);
   if (rules_.turns_vary()) note(Guarantee::turns_alternate);
 }
 
@@ -188,17 +178,17 @@ void RulesBuilder<W>::moves_from(MoveSource<W> source) {
 template <int W>
 void RulesBuilder<W>::captures_from(MoveSource<W> source, std::vector<Site> origins) {
   move_by(std::move(source));
-  rules_.origins = std::move(origins);
+  rules_.ways.origins = std::move(origins);
   // Origins are read of those alone whose walks are what the tables say.
   note(Guarantee::arrivals_tabled, Supplement::origins);
-  if (!rules_.plain_movements) note(Guarantee::arrivals_tabled);
+  if (!rules_.walks.plain) note(Guarantee::arrivals_tabled);
 }
 
 template <int W>
 void RulesBuilder<W>::add_moves_of(MoveAdder<W> adder) {
   refuse_other_ways();
-  rules_.moves_by_rules = true;
-  rules_.adders.push_back(std::move(adder));
+  rules_.ways.ruled = true;
+  rules_.ways.adders.push_back(std::move(adder));
 }
 
 template <int W>
@@ -209,33 +199,34 @@ void RulesBuilder<W>::adds_moves(MoveAdder<W> adder, bool seen) {
 
 template <int W>
 void RulesBuilder<W>::names_moves(MoveAdder<W> adder) {
-  rules_.moves_by_rules = true;
-  rules_.adders.push_back(std::move(adder));
+  rules_.ways.ruled = true;
+  rules_.ways.adders.push_back(std::move(adder));
   note(Guarantee::arrivals_tabled);
 }
 
 template <int W>
 void RulesBuilder<W>::adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps) {
-  if (!rules_.jumps.empty()) return adds_moves(std::move(adder));  // a table holds those of one
+  if (!rules_.ways.jumps.empty())
+    return adds_moves(std::move(adder));  // a table holds those of one
   add_moves_of(std::move(adder));
-  rules_.jumps = std::move(jumps);
+  rules_.ways.jumps = std::move(jumps);
   note(Guarantee::arrivals_tabled, Supplement::jumps);
 }
 
 template <int W>
 void RulesBuilder<W>::adds_origins(MoveAdder<W> adder, std::vector<Site> second_origins) {
-  if (!rules_.second_origins.empty()) return adds_moves(std::move(adder));
+  if (!rules_.ways.second_origins.empty()) return adds_moves(std::move(adder));
   add_moves_of(std::move(adder));
-  rules_.second_origins = std::move(second_origins);
+  rules_.ways.second_origins = std::move(second_origins);
   note(Guarantee::arrivals_tabled, Supplement::second_origins);
 }
 
 template <int W>
 void RulesBuilder<W>::captures_go_on(SecondLeg<W> second_leg) {
   refuse_other_ways();
-  if (rules_.second_leg.function) refuse_second(spec_.rules, rule_, "has captures go on");
-  rules_.moves_by_rules = true;
-  rules_.second_leg = std::move(second_leg);
+  if (rules_.ways.second_leg.function) refuse_second(spec_.rules, rule_, "has captures go on");
+  rules_.ways.ruled = true;
+  rules_.ways.second_leg = std::move(second_leg);
   note(Guarantee::arrivals_tabled);
   note(Guarantee::captures_tabled);
   note(Guarantee::captures_certain);
@@ -245,9 +236,9 @@ template <int W>
 void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins) {
   move_by(std::move(source));
   // Beside other rules nothing is known of them.
-  if (spec_.rules.size() == 1) rules_.quiet_origins = std::move(quiet_origins);
+  if (spec_.rules.size() == 1) rules_.ways.quiet_origins = std::move(quiet_origins);
   note(Guarantee::quiets_tabled,
-       rules_.quiet_origins.empty() ? Supplement::none : Supplement::quiet_origins);
+       rules_.ways.quiet_origins.empty() ? Supplement::none : Supplement::quiet_origins);
   note(Guarantee::flights_certain);
   note(Guarantee::checked_flights_certain);
 }
@@ -255,22 +246,22 @@ void RulesBuilder<W>::quiets_from(MoveSource<W> source, std::vector<Site> quiet_
 template <int W>
 void RulesBuilder<W>::lend_walks(const Lender<W>& lender) {
   refuse_other_ways();
-  if (rules_.lenders[0].function) refuse_second(spec_.rules, rule_, "lends walks to units");
-  rules_.lenders.fill(lender);
+  if (rules_.loans.lenders[0].function) refuse_second(spec_.rules, rule_, "lends walks to units");
+  rules_.loans.lenders.fill(lender);
 }
 
 template <int W>
 void RulesBuilder<W>::lend_royal_walks(Side side, Lender<W> lender, bool named) {
   if (!named) refuse_other_ways();
-  Lender<W>& of_side = rules_.royal_lenders[side];
+  Lender<W>& of_side = rules_.loans.royal_lenders[side];
   if (of_side.function) refuse_second(spec_.rules, rule_, "lends walks to kings");
   of_side = std::move(lender);
 }
 
 template <int W>
 void RulesBuilder<W>::observe_by(Observer<W> observer) {
-  if (rules_.observer.function) refuse_second(spec_.rules, rule_, "says who attacks a king");
-  rules_.observer = std::move(observer);
+  if (rules_.checks.observer.function) refuse_second(spec_.rules, rule_, "says who attacks a king");
+  rules_.checks.observer = std::move(observer);
   observation_at_least(Observation::observer);
 }
 
@@ -282,15 +273,15 @@ void RulesBuilder<W>::check_by(CheckRule<W> rule) {
 
 template <int W>
 void RulesBuilder<W>::check_by(CheckRule<W> rule, Side side) {
-  if (rules_.check_rules[side].function) refuse_second(spec_.rules, rule_, "says what check is");
+  if (rules_.checks.rules[side].function) refuse_second(spec_.rules, rule_, "says what check is");
   if (announced_.no_checks) return;
-  rules_.check_rules[side] = std::move(rule);
+  rules_.checks.rules[side] = std::move(rule);
   decides_check();
 }
 
 template <int W>
 void RulesBuilder<W>::may_reappear(bool victim, int kind, Side side, const Bits<W>& sites) {
-  auto& table = victim ? rules_.victim_returns : rules_.capturer_goes;
+  auto& table = victim ? rules_.rebirths.victim_returns : rules_.rebirths.capturer_goes;
   table[static_cast<std::size_t>(kind * rules_.sides + side)] |= sites;
 }
 
@@ -298,7 +289,7 @@ template <int W>
 void RulesBuilder<W>::may_be_reborn(bool victim, int kind, Side side, const Bits<W>& sites,
                                     std::uint64_t kinds) {
   Rebirths<W>& out = reborn(victim);
-  out.sites.resize(rules_.movements.size());
+  out.sites.resize(rules_.walks.movements.size());
   out.kinds.resize(rules_.kinds.size());
   out.sites[rules_.index(kind, side)] |= sites;
   out.kinds[static_cast<std::size_t>(kind)] |= kinds;
@@ -306,14 +297,14 @@ void RulesBuilder<W>::may_be_reborn(bool victim, int kind, Side side, const Bits
 
 template <int W>
 void RulesBuilder<W>::victims_become(int kind, std::uint64_t kinds) {
-  rules_.victims_become.resize(rules_.kinds.size());
-  rules_.victims_become[static_cast<std::size_t>(kind)] |= kinds;
+  rules_.rebirths.victims_become.resize(rules_.kinds.size());
+  rules_.rebirths.victims_become[static_cast<std::size_t>(kind)] |= kinds;
   if (kinds != std::uint64_t{1} << kind) note(Guarantee::kinds_stay, Supplement::reborn_kinds);
 }
 
 template <int W>
 void RulesBuilder<W>::observation_at_least(Observation o) {
-  rules_.observation = std::max(rules_.observation, o);
+  rules_.checks.observation = std::max(rules_.checks.observation, o);
   decides_check();
 }
 

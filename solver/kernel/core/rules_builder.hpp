@@ -53,7 +53,7 @@ class RulesBuilder {
     return rules_.movement(kind, side);
   }
   const std::vector<std::uint8_t>& promotions(int kind) const noexcept {
-    return rules_.promotions[static_cast<std::size_t>(kind)];
+    return rules_.promotions.of[static_cast<std::size_t>(kind)];
   }
   bool promotes(int kind, Side side, Site s) const noexcept {
     return rules_.promotes_on({static_cast<std::uint16_t>(kind), owner_bit(side), 0, 0}, side, s);
@@ -88,7 +88,7 @@ class RulesBuilder {
   }
   /// Whether rules keep riders from ending on sites that they pass.
   bool narrows_rides() const noexcept {
-    return std::any_of(rules_.movements.begin(), rules_.movements.end(),
+    return std::any_of(rules_.walks.movements.begin(), rules_.walks.movements.end(),
                        [](const Movement<W>& m) { return m.narrowed; });
   }
   /// Whether units of the kind ride on the lines of tables.
@@ -115,7 +115,8 @@ class RulesBuilder {
   /// breaks everything.
   template <class F>
   void install_one(F&& install) {
-    declared_ = keeps_all_ = only_marked_ = walks_tabled_ = false;
+    declared_ = keeps_all_ = only_marked_ = false;
+    said_ = {};
     install();
     conclude_one();
   }
@@ -131,8 +132,8 @@ class RulesBuilder {
     only_marked_ = true;
     breaks(Guarantee::kinds_stay, Supplement::becomes);
     breaks(Guarantee::no_choices, Supplement::picks);
-    rules_.changing |= traits;
-    rules_.becomes = std::move(becomes);
+    rules_.changes.changing |= traits;
+    rules_.changes.becomes = std::move(becomes);
   }
   /// All that the rule being installed does is that units with one of these traits change between
   /// one side and both by their move.
@@ -140,24 +141,24 @@ class RulesBuilder {
     only_marked_ = true;
     breaks(Guarantee::owners_stay, Supplement::turning);
     breaks(Guarantee::one_owner, Supplement::owners);
-    rules_.turning |= traits;
+    rules_.changes.turning |= traits;
   }
   /// All that the rule being installed does is that moves change the kinds of units, or whose they
   /// are, and that their castling rights follow. Two rules that do the same tell nothing together.
   void kinds_change(KindChanges<W> changes);
   void owners_change(const SideChanges<W>& changes);
-  /// Where units get under the rule being installed, as what and as whose, is what their walks,
-  /// may_be_reborn(), begin() and castle() say, whatever else it does; who lies below others may
-  /// come out later.
-  void walks_are_tabled() noexcept { walks_tabled_ = true; }
+  /// The guarantee holds under the rule being installed, though one falls with which it would fall.
+  /// games_tabled: where units get, as what and as whose, is what their walks, may_be_reborn(),
+  /// begin() and castle() say; who lies below others may come out later.
+  void keeps(Guarantee one) noexcept { said_.add(one); }
   /// These moves are no promotions: the rule first decides what becomes of the unit.
-  void promotes_not_by(const Unpromoted& moves) { rules_.unpromoted.push_back(moves); }
+  void promotes_not_by(const Unpromoted& moves) { rules_.promotions.unpromoted.push_back(moves); }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
   /// The same where a side only passes to show what threatens; it is in no order with others.
   void on_threat(const std::string& rule, typename Hook<W>::Function f,
                  std::shared_ptr<const void> data = nullptr) {
-    rules_.null_hooks.push_back({f, std::move(data), rule, Phase::aftermath, 0});
+    rules_.effects.on_threat.push_back({f, std::move(data), rule, Phase::aftermath, 0});
   }
   /// A trait, or so many slots one behind the other, for the rule's own use. A name that has been
   /// given is that of the same ones. Throws std::invalid_argument where there are no more.
@@ -165,10 +166,10 @@ class RulesBuilder {
   Slot allot_slots(const std::string& name, int count = 1);
   /// Nothing is left of what this slot remembers where a side passes, be it to show what threatens.
   /// In series, where nobody plays between two half-moves, it stays.
-  void forgotten_by_passing(Slot slot) { rules_.forgotten.push_back(slot); }
+  void forgotten_by_passing(Slot slot) { rules_.effects.forgotten.push_back(slot); }
   /// Sets rule state of the diagram when the side to move has been set.
   void begin_with(typename Beginning<W>::Function f, std::shared_ptr<const void> data = nullptr) {
-    rules_.at_start.push_back({f, std::move(data)});
+    rules_.effects.at_start.push_back({f, std::move(data)});
   }
   /// The same for what hangs on the rule state of other rules: when all these have set theirs.
   void begin_last_with(typename Beginning<W>::Function f,
@@ -178,12 +179,12 @@ class RulesBuilder {
   /// Does something where a castling king passes a site.
   void when_castling_passes(typename CastlingPass<W>::Function f,
                             std::shared_ptr<const void> data = nullptr) {
-    rules_.castling_passes.push_back({f, std::move(data)});
+    rules_.castlings.passes.push_back({f, std::move(data)});
   }
   /// Units that the function does not allow to capture the king do not check him. Breaks
   /// checks_tabled.
   void observe_only_if(Allows<W> f, std::shared_ptr<const void> data = nullptr);
-  /// The same where the filter says nothing else than Rules::homes.
+  /// The same where the filter says nothing else than Checks::homes.
   void observe_only_if(Allows<W> f, std::shared_ptr<const void> data, std::vector<Bits<W>> homes);
   /// Leaves out moves that the function does not allow. checks_too: nor does a unit check that
   /// could not capture the king for that reason. Breaks captures_certain; where moves without
@@ -198,12 +199,12 @@ class RulesBuilder {
       note(Guarantee::flights_certain);
     }
     if (checks_too) observe_only_if(f, data);
-    rules_.move_filters.push_back({asks, f, std::move(data)});
+    rules_.allowed.filters.push_back({asks, f, std::move(data)});
   }
   /// Units that the function does not allow to capture observe nobody, as other rules ask: see
   /// Watch.
   void watch_only_if(Watch watch, Allows<W> f, std::shared_ptr<const void> data = nullptr) {
-    rules_.watch_filters[static_cast<std::size_t>(watch)].push_back({f, std::move(data)});
+    rules_.checks.watch_filters[static_cast<std::size_t>(watch)].push_back({f, std::move(data)});
   }
   /// Has a say in what mate and stalemate are. fewer_mates, plain_stalemates: who is mated is in
   /// check without a legal move all the same; who is stalemated is just who has none in no check.
@@ -211,11 +212,11 @@ class RulesBuilder {
   void judge_goals(GoalFilter<W> filter, bool fewer_mates, bool plain_stalemates) {
     note(Guarantee::mates_plain, fewer_mates ? Supplement::fewer_mates : Supplement::none);
     if (!plain_stalemates) note(Guarantee::stalemates_plain);
-    rules_.goal_filters.push_back(std::move(filter));
+    rules_.goals.filters.push_back(std::move(filter));
   }
   /// A position that play has to reach (dia, a=>b) is more than its units. What bounds such play
   /// stays true: less is reached.
-  void end_only_if(EndFilter<W> filter) { rules_.end_filters.push_back(std::move(filter)); }
+  void end_only_if(EndFilter<W> filter) { rules_.goals.ends.push_back(std::move(filter)); }
   /// Passing is a move, unless the other side has just passed. It gets nobody out of stalemate.
   /// Breaks turns_alternate.
   void allow_passing() {
@@ -226,7 +227,7 @@ class RulesBuilder {
   /// The same where passing does more; only one rule may say so, and no other lets anybody pass.
   void allow_passing(Side side, Passing<W> passing);
   /// The side that is not to move may stand in check in the diagram.
-  void begin_in_check() noexcept { rules_.may_begin_in_check = true; }
+  void begin_in_check() noexcept { rules_.checks.may_begin = true; }
   /// Of its moves the side plays only some; only one rule may say so. Breaks moves_free, and that
   /// moves are certain where it is not among legal ones that they are selected.
   void select_moves(Side side, Selection<W> selection);
@@ -238,17 +239,17 @@ class RulesBuilder {
   void adds_moves(MoveAdder<W> adder, bool seen = false);
   /// Makes of moves that units have anyway several that say by which lent walk they go.
   void names_moves(MoveAdder<W> adder);
-  /// Adds moves that go where Rules::jumps says.
+  /// Adds moves that go where OtherWays::jumps says.
   void adds_jumps(MoveAdder<W> adder, std::vector<Site> jumps);
-  /// The same of moves that begin on other sites: see Rules::second_origins.
+  /// The same of moves that begin on other sites: see OtherWays::second_origins.
   void adds_origins(MoveAdder<W> adder, std::vector<Site> second_origins);
   /// Captures go on from where they are made; only one rule may say so. Breaks captures_tabled and
   /// captures_certain as well.
   void captures_go_on(SecondLeg<W> second_leg);
-  /// The same where units make their captures from other sites: see Rules::origins.
+  /// The same where units make their captures from other sites: see OtherWays::origins.
   void captures_from(MoveSource<W> source, std::vector<Site> origins);
   /// The same where units make the moves from other sites that are no captures: see
-  /// Rules::quiet_origins. Breaks quiets_tabled, flights_certain and checked_flights_certain
+  /// OtherWays::quiet_origins. Breaks quiets_tabled, flights_certain and checked_flights_certain
   /// instead.
   void quiets_from(MoveSource<W> source, std::vector<Site> quiet_origins);
   /// Says whose walks units have; only one rule may, which has announced it. Tables of units that
@@ -264,13 +265,13 @@ class RulesBuilder {
   void check_by(CheckRule<W> rule);
   void check_by(CheckRule<W> rule, Side side);
   /// Tells where capturing units end, if nothing else happens to them.
-  void lands_on(Returning<W> landing) { rules_.landing = std::move(landing); }
+  void lands_on(Returning<W> landing) { rules_.rebirths.landing = std::move(landing); }
   /// Tells where captured units reappear, if nothing else happens in captures.
-  void returns_on(Returning<W> returning) { rules_.returning = std::move(returning); }
+  void returns_on(Returning<W> returning) { rules_.rebirths.returning = std::move(returning); }
   /// Tells where the unit that waits reappears, if nothing else happens in a half-move.
   void comes_back_on(Returning<W> coming_back, NextReturn<W> next) {
-    rules_.coming_back = std::move(coming_back);
-    rules_.next_return = std::move(next);
+    rules_.rebirths.coming_back = std::move(coming_back);
+    rules_.rebirths.next = std::move(next);
   }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
@@ -296,15 +297,15 @@ class RulesBuilder {
   }
   /// Squares of rebirth are part of a move's name.
   void name_rebirths(bool victim) noexcept {
-    (victim ? rules_.names_returns : rules_.names_landings) = true;
+    (victim ? rules_.rebirths.names_returns : rules_.rebirths.names_landings) = true;
   }
   /// Declares where half-moves begin, for bounds of whole games; empty: nothing but that units
   /// begin where they stand.
-  void begin(Beginnings<W> beginnings) { rules_.beginnings = std::move(beginnings); }
+  void begin(Beginnings<W> beginnings) { rules_.ways.beginnings = std::move(beginnings); }
   /// Declares where castlings from anywhere take units, for the same.
-  void castle(CastlingsAnywhere<W> castlings) { rules_.castlings_anywhere = std::move(castlings); }
+  void castle(CastlingsAnywhere<W> castlings) { rules_.castlings.anywhere = std::move(castlings); }
   /// Units remember where they stood in the diagram.
-  void know_origins() noexcept { rules_.knows_origins = true; }
+  void know_origins() noexcept { rules_.diagram.remembered = true; }
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o);
 
@@ -329,6 +330,7 @@ class RulesBuilder {
     rules_.contract.add({guarantee, supplement, rule_});
   }
   void assume_anything();
+  bool falls(const Consequence& one) const;
   void conclude_one();
   void look_at_keeping() const;
   void move_by(MoveSource<W> source);
@@ -341,7 +343,7 @@ class RulesBuilder {
     if (deciders_.empty() || deciders_.back() != rule_) deciders_.push_back(rule_);
   }
   Rebirths<W>& reborn(bool victim) noexcept {
-    return victim ? rules_.victims_reborn : rules_.capturers_reborn;
+    return victim ? rules_.rebirths.victims : rules_.rebirths.capturers;
   }
   Bits<W> zone_of(const KindSpec& kind, Side side) const;
   void lay_promotions();
@@ -373,7 +375,8 @@ class RulesBuilder {
   int lenders_to_royals_ = 0;  // of these
   // the rule being installed, and what it has said
   int rule_ = 0;
-  bool declared_ = false, keeps_all_ = false, only_marked_ = false, walks_tabled_ = false;
+  bool declared_ = false, keeps_all_ = false, only_marked_ = false;
+  Guarantees said_;                // of which it has said what of them holds
   bool unmarked_do_more_ = false;  // one of the rules before
   bool rebirths_take_ = false, kings_return_ = false;
   std::vector<int> deciders_;  // rules that have a say in what is check

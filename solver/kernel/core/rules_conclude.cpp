@@ -15,7 +15,7 @@ namespace kirke {
 /// Where checks follow a selection of one side, mates follow those of both.
 template <int W>
 void RulesBuilder<W>::look_at_selections() noexcept {
-  auto& all = rules_.selections;
+  auto& all = rules_.allowed.selections;
   const bool checks_follow = std::any_of(all.begin(), all.end(), [](const Selection<W>& one) {
     return one.rank != nullptr && one.scope == Scope::checks_too;
   });
@@ -24,12 +24,12 @@ void RulesBuilder<W>::look_at_selections() noexcept {
 
 template <int W>
 void RulesBuilder<W>::order_hooks() {
-  auto& hooks = rules_.hooks;
+  auto& hooks = rules_.effects.hooks;
   // Hooks take it that the unit which has moved is one of the mover's.
-  const std::string& others = rules_.source.others_units;
+  const std::string& others = rules_.ways.source.others_units;
   if (!others.empty() && (rules_.selects(0) || rules_.selects(1)))
     throw Refusal(others + ": of whose units the moves are selected is not agreed", kLeaveOneOut);
-  if (!others.empty() && rules_.passing.does)
+  if (!others.empty() && rules_.allowed.passing.does)
     throw Refusal(others + ": who changes roles is not agreed", kLeaveOneOut);
   for (const Hook<W>& hook : hooks) {
     if (!others.empty() && hook.rule != others)
@@ -44,34 +44,34 @@ void RulesBuilder<W>::order_hooks() {
   std::stable_sort(hooks.begin(), hooks.end(), [](const Hook<W>& a, const Hook<W>& b) {
     return a.phase != b.phase ? a.phase < b.phase : a.rank < b.rank;
   });
-  rules_.any_hooks = !hooks.empty();
+  rules_.effects.any = !hooks.empty();
 }
 
 /// Plays captures of the king where filters and observers do not suffice.
 template <int W>
 void RulesBuilder<W>::observe_by_playing() {
-  if (rules_.observation == Observation::played_all) return;
-  const auto& all = rules_.movements;
+  if (rules_.checks.observation == Observation::played_all) return;
+  const auto& all = rules_.walks.movements;
   // Filters take it that units capture where they arrive.
-  const bool elsewhere = rules_.observation > Observation::table &&
+  const bool elsewhere = rules_.checks.observation > Observation::table &&
                          std::any_of(all.begin(), all.end(),
                                      [](const auto& m) { return !m.takes_where_it_arrives(); });
   // A rule's own observer knows nothing of filters, nor of what the capture of a king does besides.
   const bool beyond_observer =
-      rules_.observer.function &&
-      (!rules_.filters.empty() || rules_.observation > Observation::observer);
+      rules_.checks.observer.function &&
+      (!rules_.checks.filters.empty() || rules_.checks.observation > Observation::observer);
   if (!elsewhere && !beyond_observer) return;
   // Rebirths may take kings, too, and where rules tell how units move, tables do not.
-  const bool any = rebirths_take_ || has_shared_king() || rules_.source.function != nullptr ||
-                   !rules_.adders.empty() || rules_.source.whole != nullptr;
-  rules_.observation =
-      std::max(rules_.observation, any ? Observation::played_all : Observation::played);
+  const bool any = rebirths_take_ || has_shared_king() || rules_.ways.source.function != nullptr ||
+                   !rules_.ways.adders.empty() || rules_.ways.source.whole != nullptr;
+  rules_.checks.observation =
+      std::max(rules_.checks.observation, any ? Observation::played_all : Observation::played);
 }
 
 template <int W>
 bool RulesBuilder<W>::observes_by_rebirth() const noexcept {
   const Contract& contract = rules_.contract;
-  return rules_.observation == Observation::table && spec_.rules.size() == 1 &&
+  return rules_.checks.observation == Observation::table && spec_.rules.size() == 1 &&
          contract.keeps(needs::kTabledWalks) &&
          (kings_return_ || contract.keeps(Guarantee::royals_stay));
 }
@@ -85,15 +85,15 @@ void RulesBuilder<W>::observe_rebirths() {
   if (!rebirths_take_ && !kings_return_) return;
   if (!observes_by_rebirth()) {
     kings_return_ = false;
-    rules_.observation = std::max(rules_.observation,
-                                  rebirths_take_ ? Observation::played_all : Observation::played);
+    rules_.checks.observation = std::max(
+        rules_.checks.observation, rebirths_take_ ? Observation::played_all : Observation::played);
     return;
   }
-  rules_.observation = Observation::rebirth;
+  rules_.checks.observation = Observation::rebirth;
   if (!rebirths_take_) return;
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     for (Side side = 0; side < rules_.sides; ++side)
-      rules_.rebirths_take[side] |= rules_.may_be_reborn(kind, side);
+      rules_.rebirths.take_kings[side] |= rules_.may_be_reborn(kind, side);
   }
 }
 
@@ -107,7 +107,7 @@ void RulesBuilder<W>::look_at_changes() {
   RuleNeed others{.guarantees = Guarantees::all(), .reads{Supplement::becomes}};
   for (const G g : {G::no_choices, G::one_owner, G::owners_stay, G::turns_alternate})
     others.guarantees.remove(g);
-  if (contract.keeps(others) && !rules_.moves_by_rules && !rules_.observer.function) return;
+  if (contract.keeps(others) && !rules_.ways.ruled && !rules_.checks.observer.function) return;
   std::vector<int> changing;
   for (const Break& one : contract.all_breaks()) {
     if (one.supplement == Supplement::becomes) changing.push_back(one.rule);
@@ -117,19 +117,19 @@ void RulesBuilder<W>::look_at_changes() {
     for (const G g : {G::arrivals_tabled, G::games_tabled, G::capture_is_take, G::quiet_is_shift})
       contract.add({g, Supplement::none, rule});
   }
-  rules_.marks |= std::exchange(rules_.changing, 0u);
+  rules_.marks |= std::exchange(rules_.changes.changing, 0u);
 }
 
 /// Who attacks a king is decided as ever, for the rule that says what check is to ask of it.
 template <int W>
 void RulesBuilder<W>::let_rule_say_what_check_is() {
-  rules_.attacks = rules_.observation;
+  rules_.checks.attacks = rules_.checks.observation;
   const auto asks = [](const CheckRule<W>& rule) { return rule.asks_of_sites; };
   if (!rules_.check_is_ruled()) return;
-  if (std::any_of(rules_.check_rules.begin(), rules_.check_rules.end(), asks) &&
-      rules_.attacks > Observation::observer)
+  if (std::any_of(rules_.checks.rules.begin(), rules_.checks.rules.end(), asks) &&
+      rules_.checks.attacks > Observation::observer)
     throw Refusal("attacks on squares where a king's capture has to be played", kLeaveOneOut);
-  rules_.observation = Observation::ruled;
+  rules_.checks.observation = Observation::ruled;
 }
 
 /// What the way in which check is decided breaks, by the rules that have a say in it.
@@ -139,7 +139,7 @@ void RulesBuilder<W>::note_checks() {
     for (const int rule : deciders_)
       rules_.contract.add({Guarantee::checks_tabled, supplement, rule});
   };
-  switch (rules_.observation) {
+  switch (rules_.checks.observation) {
     case Observation::table:
       return;
     case Observation::homes:
@@ -148,7 +148,7 @@ void RulesBuilder<W>::note_checks() {
     case Observation::played:
       return note_all(Supplement::fewer_checks);
     case Observation::observer:
-      return note_all(rules_.observer.tabled ? Supplement::observer : Supplement::none);
+      return note_all(rules_.checks.observer.tabled ? Supplement::observer : Supplement::none);
     case Observation::rebirth:
       note_all(Supplement::rebirth_checks);
       if (kings_return_) note_all(Supplement::king_returns);
@@ -171,20 +171,21 @@ void RulesBuilder<W>::admit_prunings() {
 
 template <int W>
 std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
-  rules_.at_start.insert(rules_.at_start.end(), last_at_start_.begin(), last_at_start_.end());
+  rules_.effects.at_start.insert(rules_.effects.at_start.end(), last_at_start_.begin(),
+                                 last_at_start_.end());
   look_at_changes();
   look_at_selections();
   observe_by_playing();
   observe_rebirths();
   // Where a king is checked by others than those who observe him, who may move does not show.
-  if (rules_.observation != Observation::filtered)
+  if (rules_.checks.observation != Observation::filtered)
     rules_.contract.withdraw(Supplement::checkers_free);
   // Homes are read where nothing else keeps units from observing, and lines are what tables say.
-  if (rules_.observation == Observation::filtered && rules_.filters.size() == 1 &&
-      rules_.plain_movements && !rules_.homes.empty()) {
-    rules_.observation = Observation::homes;
+  if (rules_.checks.observation == Observation::filtered && rules_.checks.filters.size() == 1 &&
+      rules_.walks.plain && !rules_.checks.homes.empty()) {
+    rules_.checks.observation = Observation::homes;
   } else {
-    rules_.homes.clear();
+    rules_.checks.homes.clear();
   }
   let_rule_say_what_check_is();
   note_checks();

@@ -66,29 +66,31 @@ WayAllowed RulesBuilder<W>::way_allowed() const {
 
 template <int W>
 void RulesBuilder<W>::lay_movements() {
-  rules_.first_rank_pawns_move = spec_.first_rank_pawns_move || announced_.first_rank_pawns_move;
+  rules_.walks.first_rank_pawns_move =
+      spec_.first_rank_pawns_move || announced_.first_rank_pawns_move;
   for (int i = 0; i < rules_.board.size(); ++i) {
     if (rules_.board.closed(static_cast<Site>(i))) rules_.board_sites.clear(static_cast<Site>(i));
   }
-  rules_.diagram_site.fill(kNowhere);
+  rules_.diagram.site.fill(kNowhere);
   std::size_t id = 0;
-  for (const UnitSpec& u : spec_.units) rules_.diagram_site[++id] = u.site;
+  for (const UnitSpec& u : spec_.units) rules_.diagram.site[++id] = u.site;
   const WayAllowed allowed = way_allowed();
   for (std::size_t k = 0; k < rules_.kinds.size(); ++k) {
     const KindSpec& kind = rules_.kinds[k];
     const bool passing = takes_passing(kind);
     rules_.kind_traits.push_back(
         {kind.royal, kind.promotes, kind.promotion_piece, passing, kind.mimicked});
-    if (kind.promotion_piece) rules_.promotion_kinds.push_back(static_cast<std::uint8_t>(k));
-    if (passing) rules_.pawn_like_kinds.push_back(static_cast<int>(k));
+    if (kind.promotion_piece) rules_.promotions.kinds.push_back(static_cast<std::uint8_t>(k));
+    if (passing) rules_.walks.pawn_like_kinds.push_back(static_cast<int>(k));
     for (int side = 0; side < spec_.sides; ++side) {
-      rules_.movements.push_back(known_movement<W>(rules_.board, kind, static_cast<Side>(side),
-                                                   rules_.first_rank_pawns_move, allowed));
-      const Movement<W>& movement = rules_.movements.back();
-      rules_.plain_movements = rules_.plain_movements && !movement.special;
-      rules_.routed_movements = rules_.routed_movements && movement.routed();
-      rules_.chained_movements =
-          rules_.chained_movements && movement.roams.empty() && movement.borrows == Borrows::no;
+      rules_.walks.movements.push_back(
+          known_movement<W>(rules_.board, kind, static_cast<Side>(side),
+                            rules_.walks.first_rank_pawns_move, allowed));
+      const Movement<W>& movement = rules_.walks.movements.back();
+      rules_.walks.plain = rules_.walks.plain && !movement.special;
+      rules_.walks.routed = rules_.walks.routed && movement.routed();
+      rules_.walks.chained =
+          rules_.walks.chained && movement.roams.empty() && movement.borrows == Borrows::no;
     }
   }
   for (const UnitSpec& u : spec_.units) {
@@ -98,8 +100,8 @@ void RulesBuilder<W>::lay_movements() {
   lay_mimicked();
   lay_mimics();
   if (announced_.lends_walks || announced_.lends_royals) lay_lent();
-  rules_.victim_returns.assign(rules_.movements.size(), {});
-  rules_.capturer_goes.assign(rules_.movements.size(), {});
+  rules_.rebirths.victim_returns.assign(rules_.walks.movements.size(), {});
+  rules_.rebirths.capturer_goes.assign(rules_.walks.movements.size(), {});
 }
 
 /// Where units of the kind promote.
@@ -122,18 +124,18 @@ template <int W>
 void RulesBuilder<W>::lay_promotions() {
   for (const KindSpec& kind : rules_.kinds) {
     if (kind.promotes_to.empty()) {
-      rules_.promotions.push_back(rules_.promotion_kinds);
+      rules_.promotions.of.push_back(rules_.promotions.kinds);
     } else {
-      rules_.promotions.emplace_back(kind.promotes_to.begin(), kind.promotes_to.end());
+      rules_.promotions.of.emplace_back(kind.promotes_to.begin(), kind.promotes_to.end());
     }
     for (int side = 0; side < spec_.sides; ++side)
-      rules_.promotion_zones.push_back(zone_of(kind, static_cast<Side>(side)));
+      rules_.promotions.zones.push_back(zone_of(kind, static_cast<Side>(side)));
   }
 }
 
 template <int W>
 void RulesBuilder<W>::lay_mimicked() {
-  const auto& all = rules_.movements;
+  const auto& all = rules_.walks.movements;
   const WayAllowed allowed = way_allowed();
   if (std::none_of(all.begin(), all.end(),
                    [](const Movement<W>& m) { return m.borrows == Borrows::from_enemies; })) {
@@ -141,7 +143,7 @@ void RulesBuilder<W>::lay_mimicked() {
   }
   for (const KindSpec& kind : rules_.kinds) {
     for (int side = 0; side < spec_.sides; ++side) {
-      rules_.lent.push_back(
+      rules_.walks.lent.push_back(
           compile_movement<W>(rules_.board, kind, static_cast<Side>(side), true, allowed));
     }
   }
@@ -150,11 +152,12 @@ void RulesBuilder<W>::lay_mimicked() {
 template <int W>
 void RulesBuilder<W>::lay_mimics() {
   const auto sides = static_cast<std::size_t>(rules_.sides);
-  for (std::size_t i = 0; i < rules_.movements.size(); ++i) {
-    const Borrows borrows = rules_.movements[i].borrows;
+  for (std::size_t i = 0; i < rules_.walks.movements.size(); ++i) {
+    const Borrows borrows = rules_.walks.movements[i].borrows;
     if (borrows == Borrows::no) continue;
-    Borrower<W> mimic(rules_.movements[i]);
-    const auto& lent = borrows == Borrows::from_enemies ? rules_.lent : rules_.movements;
+    Borrower<W> mimic(rules_.walks.movements[i]);
+    const auto& lent =
+        borrows == Borrows::from_enemies ? rules_.walks.lent : rules_.walks.movements;
     for (std::size_t j = i % sides; j < lent.size(); j += sides) {
       if (lent[j].borrows == Borrows::no && rules_.kind_traits[j / sides].mimicked)
         mimic.may_be_lent(lent[j]);
@@ -177,14 +180,14 @@ bool RulesBuilder<W>::may_borrow(int kind, Side side) const {
 /// Where a rule lends walks, each unit that borrows may have any of those of its side.
 template <int W>
 void RulesBuilder<W>::lay_lent() {
-  std::vector<Movement<W>>& walks = rules_.movements;
+  std::vector<Movement<W>>& walks = rules_.walks.movements;
   if (std::any_of(walks.begin(), walks.end(), [](const auto& m) { return m.is_mimic(); }))
     throw Refusal("units that move as others do, where a rule lends walks", kLeaveOneOut);
   MoverSpec borrows;
   borrows.primitive = "mimic";
   KindSpec nobody;
   nobody.movers = {borrows};
-  rules_.lent = std::move(walks);
+  rules_.walks.lent = std::move(walks);
   std::vector<Movement<W>> of_side;
   for (int side = 0; side < rules_.sides; ++side) {
     of_side.push_back(
@@ -193,7 +196,7 @@ void RulesBuilder<W>::lay_lent() {
     any.borrows = Borrows::by_rule;
     Borrower<W> borrower(any);
     for (int kind = 0; kind < rules_.kind_count(); ++kind) {
-      const Movement<W>& walk = rules_.lent[rules_.index(kind, static_cast<Side>(side))];
+      const Movement<W>& walk = rules_.walks.lent[rules_.index(kind, static_cast<Side>(side))];
       borrower.may_be_lent(walk);
       any.locusts |= walk.locusts;
       any.passes |= walk.passes || walk.pawn_like;
@@ -204,14 +207,15 @@ void RulesBuilder<W>::lay_lent() {
     for (int i = 0; i < rules_.sides; ++i) {
       const auto side = static_cast<Side>(i);
       walks.push_back(may_borrow(kind, side) ? of_side[side]
-                                             : rules_.lent[rules_.index(kind, side)]);
+                                             : rules_.walks.lent[rules_.index(kind, side)]);
     }
   }
-  rules_.lends = true;
-  rules_.plain_movements = rules_.routed_movements = rules_.chained_movements = false;
-  if (rules_.pawn_like_kinds.empty()) return;
-  rules_.pawn_like_kinds.clear();
-  for (int kind = 0; kind < rules_.kind_count(); ++kind) rules_.pawn_like_kinds.push_back(kind);
+  rules_.loans.any = true;
+  rules_.walks.plain = rules_.walks.routed = rules_.walks.chained = false;
+  if (rules_.walks.pawn_like_kinds.empty()) return;
+  rules_.walks.pawn_like_kinds.clear();
+  for (int kind = 0; kind < rules_.kind_count(); ++kind)
+    rules_.walks.pawn_like_kinds.push_back(kind);
 }
 
 /// Whether no rule forbids the castling for good.
@@ -229,13 +233,13 @@ template <int W>
 void RulesBuilder<W>::lay_castlings() {
   std::uint32_t next_right = 1;
   const auto right_of = [&](Site s, const Unit& holder) {
-    if (rules_.rights_at[s] == 0) {
-      rules_.rights_at[s] = next_right;
-      rules_.right_holder[s] = holder;
-      rules_.rights_sites.set(s);
+    if (rules_.castlings.rights_at[s] == 0) {
+      rules_.castlings.rights_at[s] = next_right;
+      rules_.castlings.right_holder[s] = holder;
+      rules_.castlings.rights_sites.set(s);
       next_right <<= 1;
     }
-    return rules_.rights_at[s];
+    return rules_.castlings.rights_at[s];
   };
   for (const CastlingSpec& c : spec_.castlings) {
     if (!may_castle(c)) continue;
@@ -259,12 +263,12 @@ void RulesBuilder<W>::lay_castlings() {
     const std::uint8_t owner = owner_bit(c.side);
     out.rights = right_of(c.king_from, {c.king_kind, owner, 0, 0}) |
                  right_of(c.rook_from, {c.rook_kind, owner, 0, 0});
-    rules_.castlings.push_back(out);
+    rules_.castlings.all.push_back(out);
   }
-  for (Castling<W>& castling : rules_.castlings) {
+  for (Castling<W>& castling : rules_.castlings.all) {
     for (const CastlingSpec& c : spec_.castlings) {
       if (c.king_from != castling.king_from || c.king_to != castling.king_to) continue;
-      for (const Site rook : c.excludes) castling.ends |= rules_.rights_at[rook];
+      for (const Site rook : c.excludes) castling.ends |= rules_.castlings.rights_at[rook];
     }
   }
 }
@@ -272,10 +276,10 @@ void RulesBuilder<W>::lay_castlings() {
 template <int W>
 void RulesBuilder<W>::lay_jumps() {
   const auto size = static_cast<std::size_t>(rules_.board.size());
-  rules_.jumps_onto.resize(rules_.jumps.size());
-  for (std::size_t i = 0; i < rules_.jumps.size(); ++i) {
-    if (const Site to = rules_.jumps[i]; to != kNowhere)
-      rules_.jumps_onto[i / size * size + to].set(static_cast<Site>(i % size));
+  rules_.ways.jumps_onto.resize(rules_.ways.jumps.size());
+  for (std::size_t i = 0; i < rules_.ways.jumps.size(); ++i) {
+    if (const Site to = rules_.ways.jumps[i]; to != kNowhere)
+      rules_.ways.jumps_onto[i / size * size + to].set(static_cast<Site>(i % size));
   }
 }
 

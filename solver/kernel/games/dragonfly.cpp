@@ -14,7 +14,7 @@ namespace {
 template <int W>
 bool can_promote(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side holder = rules.opponent(side);
-  for (const std::uint8_t kind : rules.promotion_kinds) {
+  for (const std::uint8_t kind : rules.promotions.kinds) {
     if (position.in_hand(holder, kind) > 0) return true;
   }
   return false;
@@ -56,7 +56,7 @@ void dragonfly_moves(Position<W>& position, const Rules<W>& rules, Side side, Mo
     generate_walk(position, rules, rest.pop(), side, out, mode);
   drop_promotions(position, rules, side, out, first);
   const Bits<W> empty = whole_board<W>(rules.board) & ~position.occupied();
-  for (const std::uint8_t kind : rules.promotion_kinds) {
+  for (const std::uint8_t kind : rules.promotions.kinds) {
     if (position.in_hand(side, kind) == 0) continue;
     for (Bits<W> rest = empty; rest.any();) {
       const Site to = rest.pop();

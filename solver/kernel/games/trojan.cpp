@@ -164,7 +164,7 @@ void castlings(Position<W>& position, const Rules<W>& rules, Side side, MoveList
   generate_castlings(position, rules, side, out);
   int kept = first;
   for (int i = first; i < out.size(); ++i) {
-    for (const Castling<W>& c : rules.castlings) {
+    for (const Castling<W>& c : rules.castlings.all) {
       const bool this_one = c.king_from == out[i].from && c.king_to == out[i].to;
       if (this_one && position.under().empty(c.rook_from)) out[kept++] = out[i];
     }
@@ -243,7 +243,7 @@ void promote(Half<W>& half) {
 
 template <int W>
 void castle(Half<W>& half) {
-  for (const Castling<W>& c : half.rules.castlings) {
+  for (const Castling<W>& c : half.rules.castlings.all) {
     if (c.side != half.mover || c.king_from != half.move.from || c.king_to != half.move.to)
       continue;
     half.position.shift(c.king_from, c.king_to, Reason::movement);
@@ -258,7 +258,7 @@ std::uint32_t passing_units(const Half<W>& half, int units) noexcept {
   const Rules<W>& rules = half.rules;
   const Side enemy = rules.opponent(half.mover);
   const Site passed = rules.board.middle(half.move.from, half.move.to);
-  for (const int kind : rules.pawn_like_kinds) {
+  for (const int kind : rules.walks.pawn_like_kinds) {
     const Bits<W> pawns = half.position.of_kind(kind) & half.position.of_side(enemy);
     if ((pawns & rules.movement(kind, enemy).reach[passed]).any())
       return static_cast<std::uint32_t>(units);

@@ -36,7 +36,7 @@ bool same_units(const Position<W>& position, const Rules<W>& rules, const Goal& 
   for (const UnitSpec& u : goal.position) {
     const Unit& here = position.at(u.site);
     if (here.kind != u.unit.kind || here.owners != u.unit.owners) return false;
-    if (u.may_castle && (rights & rules.rights_at[u.site]) == 0) return false;
+    if (u.may_castle && (rights & rules.castlings.rights_at[u.site]) == 0) return false;
     ++count;
   }
   return position.units().count() == count;
@@ -44,7 +44,7 @@ bool same_units(const Position<W>& position, const Rules<W>& rules, const Goal& 
 
 template <int W>
 bool ends_there(const Position<W>& position, const Rules<W>& rules) noexcept {
-  return std::ranges::all_of(rules.end_filters, [&](const EndFilter<W>& filter) {
+  return std::ranges::all_of(rules.goals.ends, [&](const EndFilter<W>& filter) {
     return filter.function(position, filter.data.get());
   });
 }
@@ -52,8 +52,8 @@ bool ends_there(const Position<W>& position, const Rules<W>& rules) noexcept {
 /// Whether the side to move has lost the game: it has no move, or a rule of the game says so.
 template <int W>
 bool has_lost(Position<W>& position, const Rules<W>& rules) noexcept {
-  if (rules.source.outcome) {
-    const Outcome outcome = rules.source.outcome(position, rules.source.data.get());
+  if (rules.ways.source.outcome) {
+    const Outcome outcome = rules.ways.source.outcome(position, rules.ways.source.data.get());
     if (outcome != Outcome::open) return outcome == Outcome::lost;
   }
   return is_immobile(position, rules, position.to_move());
@@ -81,7 +81,7 @@ bool kissed(const Position<W>& position, const Rules<W>& rules, const Goal& goal
 /// as the same square.
 template <int W>
 bool comes_from(const Position<W>& position, const Rules<W>& rules, Site s, Site square) noexcept {
-  const Site home = rules.diagram_site[position.at(s).id];
+  const Site home = rules.diagram.site[position.at(s).id];
   return home != kNowhere && rules.board.square(home) == rules.board.square(square);
 }
 
@@ -95,7 +95,7 @@ bool back_home(const Position<W>& position, const Rules<W>& rules, Site s) noexc
 template <int W>
 bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side side) noexcept {
   if (s == kNowhere) return false;
-  const Site home = rules.diagram_site[position.at(s).id];
+  const Site home = rules.diagram.site[position.at(s).id];
   if (home == kNowhere || comes_from(position, rules, s, s)) return false;
   const auto stands_there = [&](Site site) {
     return position.at(site).owned_by(side) && comes_from(position, rules, site, s);
@@ -130,7 +130,7 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
       return is_mated(position, rules, mover, with_king_captures(rules));
     case GoalKind::mate_or_stalemate:
       if (goes_on) return is_mated(position, rules, next);
-      if (rules.goal_filters.empty()) return is_immobile(position, rules, next);
+      if (rules.goals.filters.empty()) return is_immobile(position, rules, next);
       return is_mated(position, rules, next) || is_stalemated(position, rules, next);
     case GoalKind::double_mate:
     case GoalKind::counter_mate:

@@ -1,5 +1,5 @@
 #pragma once
-// The rules of a specification, game and conditions together.
+// Builds the rules of a specification: game and conditions together.
 
 #include <memory>
 
@@ -9,7 +9,7 @@
 
 namespace kirke {
 
-/// Throws std::invalid_argument for rules that are not known or do not go together.
+/// Throws std::invalid_argument if a rule is not known, or if rules do not go together.
 template <int W>
 std::shared_ptr<const Rules<W>> assembled(const MachineSpec& spec) {
   RulesBuilder<W> builder(spec);

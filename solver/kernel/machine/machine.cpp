@@ -18,7 +18,7 @@
 namespace kirke {
 namespace {
 
-/// Puts the board back whatever happens, also when the poll function throws.
+/// Restores the board in any case, also if the poll function throws.
 template <int W>
 class Restore {
  public:
@@ -52,7 +52,7 @@ class MachineOf final : public Machine {
     std::vector<Record> out;
     any_way(search, [&](const Played<W>& played) {
       out.push_back(record_of(search, played));
-      if (rules_->source.whole && rules_->source.others_units.empty())
+      if (rules_->ways.source.whole && rules_->ways.source.others_units.empty())
         mark_mate(played, out.back());
       return false;
     });
@@ -73,7 +73,7 @@ class MachineOf final : public Machine {
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
 
   bool can_capture_king(Side side) override {
-    if (rules_->may_begin_in_check) return false;
+    if (rules_->checks.may_begin) return false;
     const Restore restore(position_);
     begin(side);
     return kirke::in_check(position_, *rules_, rules_->opponent(side));
@@ -127,7 +127,7 @@ class MachineOf final : public Machine {
   std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
 
  private:
-  /// What is being found stands where take() finds it, as long as this lives.
+  /// While it lives, take() finds what is being found.
   class Underway {
    public:
     Underway(Findings*& place, Findings& found) : place_(place) { place = &found; }
@@ -144,7 +144,7 @@ class MachineOf final : public Machine {
     table_->keep(rules_->admits(Pruning::transposition_table));
   }
 
-  /// Throws std::overflow_error where something was left out.
+  /// Throws std::overflow_error if something was left out.
   void check_room() const {
     switch (position_.left_out()) {
       case LeftOut::nothing:
@@ -163,7 +163,7 @@ class MachineOf final : public Machine {
     }
   }
 
-  /// All processes that work at the same play come to the same sizes of what they share.
+  /// All processes that work at one play arrive at the same sizes of the memory that they share.
   void share_out_memory(const PlayTree& tree) {
     knowledge_.allow_pictures(budget_.pictures());
     const bool layers = LineLayers<W>::admits(*rules_) && leads_to_layers(tree, tree.root);
@@ -186,11 +186,12 @@ class MachineOf final : public Machine {
     return kind.promotes || kind.takes_passing;
   }
 
-  /// The move that led to the diagram has passed this site.
+  /// The move that led to the diagram passed over this site.
   void grant_en_passant(Site passed, Side side) {
     Site landing = en_passant_landing_;
     if (landing == kNowhere) {
-      // The right belongs to the side whose pawns come from beyond: White captures on rank 6.
+      // The right belongs to the side for which the site lies on the far half: White captures on
+      // rank 6.
       const int rank = rules_->board.rank(passed) + (side == 0 ? -1 : 1);
       if (rank < 0 || rank >= rules_->board.height) return;
       if (rules_->board.rank_of_side(passed, side) <= 3) return;
@@ -218,29 +219,30 @@ class MachineOf final : public Machine {
     return n;
   }
 
-  /// Games tell mate from check in their lists of moves.
+  /// Lists of a game's moves tell mate from check.
   void mark_mate(const Played<W>& played, Record& record) {
     constexpr std::size_t kCheck = 2;
     constexpr char kMate = 2;
     const auto lost = [&](Side side) {
-      return rules_->source.has_lost(position_, *rules_, side, rules_->source.data.get());
+      return rules_->ways.source.has_lost(position_, *rules_, side, rules_->ways.source.data.get());
     };
-    const bool mate = rules_->source.has_lost
+    const bool mate = rules_->ways.source.has_lost
                           ? lost(0) || lost(1)
                           : record[kCheck] != 0 && reached(position_, *rules_, Goal{}, &played);
     if (mate) record[kCheck] = kMate;
   }
 
-  /// As Search::any_move, with moves that differ by their way only.
+  /// Like Search::any_move, but with all moves, also those that differ only by their way.
   template <class F>
   void any_way(Search<W>& search, F&& f) {
-    if (!rules_->source.whole) {
+    if (!rules_->ways.source.whole) {
       search.any_move(f);
       return;
     }
     MoveList moves;
     generate(position_, *rules_, position_.to_move(), moves, Generate::all_ways);
-    if (!rules_->source.castles) generate_castlings(position_, *rules_, position_.to_move(), moves);
+    if (!rules_->ways.source.castles)
+      generate_castlings(position_, *rules_, position_.to_move(), moves);
     search.any_of(moves, f);
   }
 
@@ -323,14 +325,14 @@ class MachineOf final : public Machine {
   std::vector<Site> en_passant_;
   Site en_passant_landing_;
   Budget budget_;
-  std::byte* shared_ = nullptr;  // memory of all processes that work at the same play
+  std::byte* shared_ = nullptr;  // memory of all processes that work at one play
   std::unique_ptr<Table> table_;
   Knowledge<W> knowledge_;
-  std::optional<DeadEnds> dead_ends_;  // since a task has asked for them
+  std::optional<DeadEnds> dead_ends_;  // made when a task first asks for it
   Findings* underway_ = nullptr;
 };
 
-/// Moves that a unit of this kind can have at most, whatever it promotes to.
+/// The most moves that a unit of this kind can have, whatever it promotes to.
 template <int W>
 int most_moves(const Rules<W>& rules, int kind, Side side) {
   int most = 0;
@@ -342,13 +344,14 @@ int most_moves(const Rules<W>& rules, int kind, Side side) {
       most = std::max(most, arrivals * (movement.locusts ? 2 : 1) * times);
     }
   };
-  const auto& into = rules.promotions[static_cast<std::size_t>(kind)];
+  const auto& into = rules.promotions.of[static_cast<std::size_t>(kind)];
   ask(kind, std::max<int>(1, static_cast<int>(into.size())));
   for (const std::uint8_t promoted : into) ask(promoted, 1);
   return most;
 }
 
-/// Large boards have room for more moves than lists of moves. Throws std::invalid_argument.
+/// On large boards there may be more moves than a list has room for. Throws std::invalid_argument
+/// then.
 template <int W>
 void check_mobility(const MachineSpec& spec, const Rules<W>& rules) {
   for (int side = 0; side < rules.sides; ++side) {

@@ -1,5 +1,5 @@
 #pragma once
-// What keeps a pruning off: rules with what they break, walks, the board, the units.
+// What keeps a pruning off: rules and what they break, walks, the board, the units.
 
 #include <algorithm>
 #include <cstdint>
@@ -13,7 +13,7 @@
 
 namespace kirke {
 
-/// Specifications with less than the whole, each of them set up once.
+/// Variants of a specification with some rules or movements left out. Each is set up once.
 template <int W>
 class Variants {
  public:
@@ -21,10 +21,10 @@ class Variants {
       : spec_(spec), special_(std::move(special)) {}
 
   const MachineSpec& spec() const noexcept { return spec_; }
-  /// Kinds whose movement the tables do not say whole.
+  /// Kinds whose movement the tables do not tell in full.
   const std::vector<int>& special() const noexcept { return special_; }
 
-  /// With these rules or none, and no special movement but that of one kind, if any.
+  /// The variant with all rules or none, and with no special movement but that of `kind`, if given.
   SetUp<W>& plain(bool rules, int kind = -1) {
     return set_up(rules ? Less::movements : Less::movements_and_rules, kind);
   }
@@ -57,8 +57,8 @@ class Variants {
   std::map<std::pair<Less, int>, std::unique_ptr<SetUp<W>>> all_;
 };
 
-/// Of the special kinds those whose movement, beside plain ones, keeps the pruning off; with the
-/// rules or without.
+/// Special kinds that keep the pruning off if all other movements are plain. rules: with all rules
+/// or none.
 template <int W>
 std::vector<int> walks_in_the_way(Pruning pruning, Variants<W>& variants, bool rules) {
   std::vector<int> out;
@@ -68,7 +68,7 @@ std::vector<int> walks_in_the_way(Pruning pruning, Variants<W>& variants, bool r
   return out;
 }
 
-/// Who has switched it off: the pruning itself, or one on which it builds.
+/// The prunings that are switched off: this one, or some on which it builds.
 inline std::vector<Obstacle> switched_off(Pruning pruning, const MachineSpec& spec) {
   std::vector<Obstacle> out;
   for (const Pruning one : with_bases(pruning)) {
@@ -82,7 +82,8 @@ inline void add(const Break& one, std::vector<Obstacle>& out) {
   if (std::find(out.begin(), out.end(), obstacle) == out.end()) out.push_back(obstacle);
 }
 
-/// Rules that break what it needs and supply nothing that it reads.
+/// Adds rules that break a guarantee which the pruning needs, without supplying what it would read
+/// instead.
 template <int W>
 void add_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle>& out) {
   for (const Pruning one : with_bases(pruning)) {
@@ -90,7 +91,8 @@ void add_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle>& o
   }
 }
 
-/// Rules that break what it needs, whatever they supply: that does not do in this position.
+/// Adds all rules that break a guarantee which the pruning needs, even if they supply what it
+/// reads: in this position that is not enough.
 template <int W>
 void add_all_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle>& out) {
   for (const Break& found : rules.contract.all_breaks()) {
@@ -104,7 +106,7 @@ void add_all_breaks(Pruning pruning, const Rules<W>& rules, std::vector<Obstacle
   }
 }
 
-/// What a rule breaks, or the rule alone where that is nothing.
+/// Adds what a rule breaks or, if it breaks nothing, the rule itself.
 template <int W>
 void add_rule(int rule, const Rules<W>& rules, std::vector<Obstacle>& out) {
   const std::size_t before = out.size();
@@ -114,8 +116,8 @@ void add_rule(int rule, const Rules<W>& rules, std::vector<Obstacle>& out) {
   if (out.size() == before) out.push_back({"rule", rule});
 }
 
-/// Rules without which the pruning would be on, or all of them, with what they break: what it needs
-/// of the rules beyond its declaration depends on that.
+/// Rules without which the pruning would be on, or else all rules, with what they break. This
+/// covers needs that are not in the pruning's declaration.
 template <int W>
 std::vector<Obstacle> rules_in_the_way(Pruning pruning, Variants<W>& variants,
                                        const Rules<W>& rules) {
@@ -127,8 +129,8 @@ std::vector<Obstacle> rules_in_the_way(Pruning pruning, Variants<W>& variants,
   return out.empty() ? all : out;
 }
 
-/// What keeps a pruning off where no rule and no walk does so alone: all that rules break of what
-/// it needs, whatever they supply, and the walks without which it would be on.
+/// What keeps a pruning off if no rule and no walk does so alone: all breaks of what it needs, and
+/// the walks without which it would be on.
 template <int W>
 std::vector<Obstacle> obstacles_together(Pruning pruning, Variants<W>& variants,
                                          const Rules<W>& rules) {
@@ -140,8 +142,8 @@ std::vector<Obstacle> obstacles_together(Pruning pruning, Variants<W>& variants,
   return out.empty() ? rules_in_the_way(pruning, variants, rules) : out;
 }
 
-/// What keeps a pruning off. Of each walk that tables do not say whole it is asked whether it does
-/// alone, beside plain walks and without rules.
+/// What keeps a pruning off. Each special walk is tried alone, beside plain walks and without
+/// rules.
 template <int W>
 std::vector<Obstacle> obstacles(Pruning pruning, Variants<W>& variants, const Rules<W>& rules) {
   if (auto switched = switched_off(pruning, variants.spec()); !switched.empty()) return switched;

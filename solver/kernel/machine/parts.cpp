@@ -12,11 +12,13 @@
 namespace kirke {
 namespace {
 
+// What parts there are matters to several workers; no measurement is on record.
 constexpr int kWholeUpTo = 2;  // lines of so many half-moves are one part
 constexpr int kPairsFrom = 6;  // from so many half-moves on, parts of long lines name two
 constexpr std::size_t kMostPairs = 1 << 14;  // unless they would be more than that
 
-/// Indexes of the first half-moves that the task leaves. One at least: who begins may be mated.
+/// Indexes of the first half-moves that the task selects. At least one index: the side that begins
+/// may be mated.
 template <int W>
 std::vector<int> first_indexes(Search<W>& search, const Task& task) {
   std::vector<int> out;
@@ -43,7 +45,8 @@ bool passes_after(Search<W>& search, const PlayNode& root, Side mover) {
          (root.steps.back().parries && !in_check(search.position, search.rules, next));
 }
 
-/// Parts of lines of one length: by their first half-move, or by their first two.
+/// Adds the parts of lines of one length: one for each first half-move, or for each pair of first
+/// half-moves.
 template <int W>
 void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pairs,
                   std::vector<Part>& out) {
@@ -74,9 +77,9 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
   }
 }
 
-/// The longest lines take most of the time and come last, so their parts are small: nobody waits
-/// long for the others then. Those of the length before it are small, too: they may take minutes
-/// where lines have many moves, and how many are done tells how far the search is.
+/// The longest lines take most of the time and come last. Their parts are small, so that at the end
+/// no process waits long for the others. Parts of the next shorter length are small, too: they may
+/// take minutes if there are many moves, and their number shows progress.
 template <int W>
 std::vector<Part> line_parts(Search<W>& search, const PlayNode& root) {
   std::vector<Part> out;

@@ -1,5 +1,6 @@
 #pragma once
-// A specification set up to be asked which prunings are on, as the search asks.
+// A specification that is set up to tell which prunings are on, by the questions that the search
+// asks.
 
 #include <algorithm>
 #include <array>
@@ -26,8 +27,8 @@
 
 namespace kirke {
 
-/// Who admits prunings that ask for no more than their declarations say, and that what they build
-/// on is admitted.
+/// For prunings that need no more than their declarations say and that the prunings on which they
+/// build are admitted.
 template <int W>
 struct Always {
   static bool admits(const Rules<W>&) noexcept { return true; }
@@ -35,10 +36,12 @@ struct Always {
 
 template <int W>
 struct BarredMoves : Always<W> {
-  static bool asked_for(const Rules<W>& rules) noexcept { return rules.source.bars.has_value(); }
+  static bool asked_for(const Rules<W>& rules) noexcept {
+    return rules.ways.source.bars.has_value();
+  }
 };
 
-/// The units on the board, as the target of a game.
+/// The units on the board, as the target of a proof game.
 template <int W>
 std::vector<UnitSpec> units_of(const Position<W>& position) {
   std::vector<UnitSpec> out;
@@ -49,8 +52,9 @@ std::vector<UnitSpec> units_of(const Position<W>& position) {
   return out;
 }
 
-/// What the search asks, or what of it depends on no goal: whether a pruning is admitted in a
-/// position where `side`, to move, pursues the goal; the position may be the target of a game.
+/// Asks what the search asks, as far as it depends on no goal: whether a pruning is admitted in a
+/// position where `side`, to move, plays for the goal. Where a pruning asks for a proof game's
+/// target, the position is it.
 template <class Pruner, int W>
 bool admitted_by(const Rules<W>& rules, const Position<W>& position, Side side) {
   if constexpr (requires { Pruner::admits(rules, position, side); }) {
@@ -62,7 +66,7 @@ bool admitted_by(const Rules<W>& rules, const Position<W>& position, Side side) 
   }
 }
 
-/// Whether there is a rule that the pruning is for.
+/// Whether some rule in force asks for the pruning at all.
 template <class Pruner, int W>
 bool asked_for_by(const Rules<W>& rules) {
   if constexpr (requires { Pruner::asked_for(rules); }) {
@@ -72,7 +76,7 @@ bool asked_for_by(const Rules<W>& rules) {
   }
 }
 
-/// The questions about a pruning.
+/// The two questions about a pruning.
 template <int W>
 struct PruningQuestions {
   bool (*admitted)(const Rules<W>&, const Position<W>&, Side);
@@ -91,7 +95,7 @@ const PruningQuestions<W>& questions_of(Pruning pruning) noexcept {
   return kPruningQuestions<W>[static_cast<std::size_t>(pruning)];
 }
 
-/// The pruning and all on which it builds.
+/// The pruning and all prunings on which it builds.
 inline std::vector<Pruning> with_bases(Pruning pruning) {
   std::vector<Pruning> out;
   for (const PruningDeclaration& one : kPrunings) {
@@ -101,7 +105,7 @@ inline std::vector<Pruning> with_bases(Pruning pruning) {
   return out;
 }
 
-/// A specification set up, to be asked for prunings in its position.
+/// A specification set up to answer questions about prunings in its position.
 template <int W>
 class SetUp {
  public:
@@ -110,10 +114,10 @@ class SetUp {
 
   const Rules<W>& rules() const noexcept { return *rules_; }
 
-  /// Whether the pruning, and all on which it builds, is on for a side at least.
+  /// Whether the pruning, and all on which it builds, is on for at least one side.
   bool admits(Pruning pruning) { return admits_for(0, pruning) || admits_for(1, pruning); }
 
-  /// The same of those alone for which there is a rule that asks for them.
+  /// Like admits(), but counts only prunings that some rule asks for.
   bool admits_where_asked(Pruning pruning) {
     const auto all = with_bases(pruning);
     return std::all_of(all.begin(), all.end(), [&](Pruning one) {

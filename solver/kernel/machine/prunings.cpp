@@ -7,7 +7,7 @@
 namespace kirke {
 namespace {
 
-/// Numbers of the kinds whose movement the tables do not say whole.
+/// Numbers of the kinds whose movement the tables do not tell in full.
 template <int W>
 std::vector<int> special_kinds(const Rules<W>& rules) {
   std::vector<int> out;

@@ -1,6 +1,6 @@
 #pragma once
-// Which prunings the rules in force admit, and what keeps the others off. For whoever asks; the
-// search itself asks the same questions of its own.
+// Which prunings the rules in force admit, and what keeps the others off. For reports; the search
+// asks the same questions for itself.
 
 #include <optional>
 #include <string>
@@ -11,10 +11,10 @@
 
 namespace kirke {
 
-/// What keeps a pruning off: "rule" and "walk" with their number in the specification, and the
-/// guarantee that the rule breaks; "pruning" with the number of the one that is switched off, this
-/// or another on which it builds; "board" if it is too large; "units" if kings are missing or too
-/// many, or units belong to both sides; "unasked" if there is no rule that it is for.
+/// What keeps a pruning off. "rule" and "walk", with their number in the specification; for a rule,
+/// the guarantee that it breaks. "pruning", with the number of the one that is switched off: this
+/// one, or another on which it builds. "board" if it is too large. "units" if there are no kings or
+/// too many, or if units belong to both sides. "unasked" if no rule asks for the pruning.
 struct Obstacle {
   std::string what;
   int number = 0;

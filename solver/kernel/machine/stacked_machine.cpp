@@ -9,7 +9,7 @@
 namespace kirke {
 namespace {
 
-/// A machine whose searches have the stack that they need, whatever the thread has that asks.
+/// A machine whose searches have the stack that they need, however little the calling thread has.
 class OnStack final : public Machine {
  private:
   // Bytes of stack that a half-move takes at most, where lines are followed and in battle play.

@@ -1,5 +1,5 @@
 #pragma once
-// Machines whose searches have the stack that they need, whatever the thread has that asks.
+// Machines whose searches have the stack that they need, however little the calling thread has.
 
 #include <memory>
 
@@ -7,7 +7,7 @@
 
 namespace kirke {
 
-/// The same machine; see on_stack() for what its methods throw besides.
+/// Wraps a machine. Its methods may throw in addition what on_stack() throws.
 std::unique_ptr<Machine> with_stack(std::unique_ptr<Machine> machine);
 
 }  // namespace kirke

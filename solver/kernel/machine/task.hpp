@@ -16,31 +16,31 @@ namespace kirke {
 
 /// How a task's solutions are written.
 enum class Mode : std::uint8_t {
-  lines,     // help and series play, and every other tree that is printed as lines
+  lines,     // help and series play, and all other trees that are printed as lines
   attack,    // keys, tries, variations
-  set_play,  // battle play that begins with the defender: answered defences
-  post_key,  // the diagram stands after the key
+  set_play,  // battle play that begins with the defender: defences that are answered
+  post_key,  // the diagram is the position after the key
 };
 
-/// One phase of solving: a play tree, who begins it, and what to write.
+/// One phase of solving: a play tree, the side that begins it, and what is written.
 struct Task {
   PlayTree tree;
   Side side = 0;
   Mode mode = Mode::lines;
-  /// What has to hold in the diagram besides, where one of several joined plays is written.
+  /// A node that has to hold in the diagram, too, if only one of several joined plays is written.
   NodeId given = kNoNode;
-  /// Battle play: somebody else solves the part; see Search::from_other_end.
+  /// Battle play: another worker solves the same part; see Search::from_other_end.
   bool from_other_end = false;
   FirstMoves first_moves;  // of lines and attacks
-  std::uint64_t most = 0;  // a part ends after so many solutions; 0: with the last one
+  std::uint64_t most = 0;  // a part ends after so many solutions; 0: no number ends it
   BattleOptions battle;
-  /// Option Dead: the units of chess, where play ends in dead positions.
+  /// Option Dead: the units of chess. Play ends in dead positions.
   std::optional<KindsOfWalks> dead{};
-  /// Moves are taken back from the diagram before the tree is played.
+  /// Moves that are taken back from the diagram before the tree is played.
   std::optional<retro::Asked> retractor{};
 };
 
-/// Names one of the independent pieces of a task; see Machine::parts.
+/// Names one of the independent parts of a task; see Machine::parts.
 using Part = std::vector<int>;
 
 }  // namespace kirke

@@ -11,7 +11,7 @@ namespace {
   throw std::invalid_argument("task: " + what);
 }
 
-/// Squares and units that goals name.
+/// Checks squares and units that goals name.
 template <int W>
 void check_goal(const Goal& goal, const Rules<W>& rules) {
   const int size = rules.board.size();
@@ -26,8 +26,8 @@ void check_goal(const Goal& goal, const Rules<W>& rules) {
   }
 }
 
-/// What is known of chess counts on its board, and on kinds that are different ones. kinds: -1 for
-/// those that are not in play.
+/// Checks that a question about chess is asked on the board of chess and that its kinds differ from
+/// each other. kinds: -1 for kinds that are not in play.
 template <int W, class Kinds>
 void check_chess(const Kinds& kinds, const Position<W>& position, const Rules<W>& rules) {
   const Board& board = rules.board;

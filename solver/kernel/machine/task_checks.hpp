@@ -1,5 +1,5 @@
 #pragma once
-// Whether a task can be asked of the position for which a machine was made.
+// Checks whether a task can be asked of the position for which a machine was made.
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -7,8 +7,8 @@
 
 namespace kirke {
 
-/// Throws std::invalid_argument for goals that name what is not there, and where what is known of
-/// chess alone is asked of something else. position: the diagram.
+/// Throws std::invalid_argument if a goal names a square or unit that is not there, or if a
+/// question that is answered for chess only is asked under other conditions. position: the diagram.
 template <int W>
 void check_task(const Task& task, const Position<W>& position, const Rules<W>& rules);
 

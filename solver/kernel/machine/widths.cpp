@@ -1,4 +1,4 @@
-// A specification is met by the narrowest sets of sites that its board fits into.
+// Selects the narrowest site sets into which the board of a specification fits.
 
 #include "machine/widths.hpp"
 

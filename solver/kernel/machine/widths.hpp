@@ -1,6 +1,5 @@
 #pragma once
-// What is compiled for each width of sets of sites, and chosen by the size of the board
-// (widths.cpp).
+// What is compiled for each width of site sets. The size of the board selects one (widths.cpp).
 
 #include <memory>
 #include <vector>

@@ -94,7 +94,7 @@ class Collector {
   }
 
   void borrowed(const Movement<W>& movement) noexcept {
-    if (movement.borrows == Borrows::by_rule && rules_.lenders[side_].quietly) {
+    if (movement.borrows == Borrows::by_rule && rules_.loans.lenders[side_].quietly) {
       borrowed_apart(movement);
     } else {
       borrowed_both(movement, *this);

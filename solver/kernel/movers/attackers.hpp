@@ -114,7 +114,7 @@ class Attackers {
   bool takes_over(int kind, Site from, Site target, const Bits<W>& occupied) const noexcept {
     const Movement<W>& movement = rules_.movement(kind, by_);
     if (!movement.special) {
-      if (!movement.rides && rules_.homes.empty()) return true;
+      if (!movement.rides && rules_.checks.homes.empty()) return true;
       bool open = false;
       rules_.each_way(kind, by_, from, target,
                       [&](const Bits<W>& way) { open |= (way & occupied).none(); });

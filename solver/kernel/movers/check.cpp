@@ -63,16 +63,17 @@ template <int W>
 bool may_observe(const Position<W>& position, const Rules<W>& rules, Site from, Site target,
                  Side by) noexcept {
   const Move capture = Move::capture(from, target, target);
-  return std::all_of(rules.filters.begin(), rules.filters.end(), [&](const auto& filter) {
-    return filter.function(position, rules, capture, by, filter.data.get());
-  });
+  return std::all_of(rules.checks.filters.begin(), rules.checks.filters.end(),
+                     [&](const auto& filter) {
+                       return filter.function(position, rules, capture, by, filter.data.get());
+                     });
 }
 
 /// Whether the unit on `from` may end on another site than that of a king whom it captures.
 template <int W>
 bool ends_elsewhere(const Position<W>& position, const Rules<W>& rules, Site from,
                     Side by) noexcept {
-  return rules.second_leg.kings_too ||
+  return rules.ways.second_leg.kings_too ||
          !rules.movement(position.at(from), by).takes_where_it_arrives();
 }
 
@@ -118,7 +119,7 @@ bool royal_capture_works(Position<W>& position, const Rules<W>& rules, Site from
   if (!rules.promotes_on(position.at(from), by, target)) {
     return takes_last_royal(position, rules, move, side);
   }
-  for (const std::uint8_t kind : rules.promotions[position.at(from).kind]) {
+  for (const std::uint8_t kind : rules.promotions.of[position.at(from).kind]) {
     move.promotion = kind;
     if (takes_last_royal(position, rules, move, side)) return true;
   }
@@ -133,8 +134,8 @@ bool may_bring_to(const Position<W>& position, const Rules<W>& rules, const Move
   const int victim = position.at(capture.victim).kind;
   const int kind =
       capture.promotion != kNoKind ? capture.promotion : position.at(capture.from).kind;
-  return rules.victim_returns[rules.index(victim, other)].test(site) ||
-         rules.capturer_goes[rules.index(kind, mover)].test(site);
+  return rules.rebirths.victim_returns[rules.index(victim, other)].test(site) ||
+         rules.rebirths.capturer_goes[rules.index(kind, mover)].test(site);
 }
 
 /// Whether the capture takes no king for good, and no rebirth that it causes can take a king of
@@ -144,7 +145,7 @@ bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move&
                  Side side) noexcept {
   if (position.at(capture.victim).royal()) return rules.kings.come_back;
   const Bits<W> royals = position.royals(side);
-  return rules.attacks == Observation::rebirth && royals.single() &&
+  return rules.checks.attacks == Observation::rebirth && royals.single() &&
          !may_bring_to(position, rules, capture, rules.opponent(side), royals.first());
 }
 
@@ -152,10 +153,10 @@ bool spares_king(const Position<W>& position, const Rules<W>& rules, const Move&
 template <int W>
 bool takes_royals(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   const Side by = rules.opponent(side);
-  if (rules.selections[by].scope == Scope::checks_too) [[unlikely]]
+  if (rules.allowed.selections[by].scope == Scope::checks_too) [[unlikely]]
     return selected_capture_takes_royals(position, rules, side);
   bool check = false;
-  if (rules.attacks != Observation::played) {
+  if (rules.checks.attacks != Observation::played) {
     MoveList moves;
     generate_captures(position, rules, by, moves);
     for (const Move& move : moves) {
@@ -202,8 +203,10 @@ bool played_check(Position<W>& position, const Rules<W>& rules, Side side) noexc
 /// site.
 template <int W>
 bool capturer_may_go(const Rules<W>& rules, int kind, Side by, Site site) noexcept {
-  const auto goes = [&](int as) { return rules.capturer_goes[rules.index(as, by)].test(site); };
-  const auto& promotions = rules.promotions[static_cast<std::size_t>(kind)];
+  const auto goes = [&](int as) {
+    return rules.rebirths.capturer_goes[rules.index(as, by)].test(site);
+  };
+  const auto& promotions = rules.promotions.of[static_cast<std::size_t>(kind)];
   return goes(kind) || (rules.kind_traits[static_cast<std::size_t>(kind)].promotes &&
                         std::any_of(promotions.begin(), promotions.end(), goes));
 }
@@ -212,13 +215,13 @@ bool capturer_may_go(const Rules<W>& rules, int kind, Side by, Site site) noexce
 template <int W>
 bool rebirth_threatens(const Position<W>& position, const Rules<W>& rules, Side side,
                        Site site) noexcept {
-  if (!rules.rebirths_take[side].test(site)) return false;
+  if (!rules.rebirths.take_kings[side].test(site)) return false;
   if (position.slot(kEnPassant) != 0) return true;
   const Side by = rules.opponent(side);
   const Bits<W>& theirs = position.of_side(side);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     const Bits<W>& units = position.of_kind(kind);
-    if (rules.victim_returns[rules.index(kind, side)].test(site)) {
+    if (rules.rebirths.victim_returns[rules.index(kind, side)].test(site)) {
       for (Bits<W> victims = units & theirs; victims.any();) {
         if (table_observes<false>(position, rules, victims.pop(), by)) return true;
       }
@@ -240,7 +243,7 @@ bool check_by_rebirth_too(Position<W>& position, const Rules<W>& rules, Side sid
   const Site king = royals.first();
   const bool aimed_at =
       !rules.kings.come_back && table_observes<false>(position, rules, king, rules.opponent(side));
-  if ((position.royals() & rules.rebirths_take[side]).none()) return aimed_at;
+  if ((position.royals() & rules.rebirths.take_kings[side]).none()) return aimed_at;
   // A unit that takes the king may then be sent to the site of its own king.
   if (aimed_at && !rules.captures.capturers_land_elsewhere) return true;
   return (aimed_at || rebirth_threatens(position, rules, side, king)) &&
@@ -256,9 +259,10 @@ bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, S
 
 template <int W>
 bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
-  if (rules.attacks == Observation::observer) [[unlikely]]
-    return rules.observer.function(position, rules, target, by, rules.observer.data.get());
-  switch (rules.attacks) {
+  if (rules.checks.attacks == Observation::observer) [[unlikely]]
+    return rules.checks.observer.function(position, rules, target, by,
+                                          rules.checks.observer.data.get());
+  switch (rules.checks.attacks) {
     case Observation::table:
       return table_observes<false>(position, rules, target, by);
     case Observation::homes:
@@ -295,12 +299,12 @@ bool royal_observed_by_tables(const Position<W>& position, const Rules<W>& rules
 template <int W>
 bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   if (position.slot(kEnPassant) != 0 && royal_passes_check(position, rules, side) &&
-      rules.selections[rules.opponent(side)].scope != Scope::checks_too) [[unlikely]]
+      rules.allowed.selections[rules.opponent(side)].scope != Scope::checks_too) [[unlikely]]
     return true;
-  if (rules.attacks == Observation::table) [[likely]]
+  if (rules.checks.attacks == Observation::table) [[likely]]
     return royal_observed_by_tables(position, rules, side);
-  if (rules.attacks >= Observation::played) return played_check(position, rules, side);
-  if (rules.attacks == Observation::rebirth) [[unlikely]]
+  if (rules.checks.attacks >= Observation::played) return played_check(position, rules, side);
+  if (rules.checks.attacks == Observation::rebirth) [[unlikely]]
     return check_by_rebirth_too(position, rules, side);
   const Side by = rules.opponent(side);
   for (Bits<W> targets = position.royals(side); targets.any();) {
@@ -312,7 +316,7 @@ bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noe
 template <int W>
 bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   if (rules.check_is_ruled()) [[unlikely]] {
-    const CheckRule<W>& rule = rules.check_rules[side];
+    const CheckRule<W>& rule = rules.checks.rules[side];
     if (rule.function) return rule.function(position, rules, side, rule.data.get());
   }
   return royal_attacked(position, rules, side);

@@ -15,12 +15,12 @@ bool attacked(const Position<W>& position, const Rules<W>& rules, Site target, S
 template <int W>
 bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
 
-/// Units of `by` that may jump onto `target`, judged by their sites alone: see Rules::jumps.
+/// Units of `by` that may jump onto `target`, judged by their sites alone: see OtherWays::jumps.
 template <int W>
 Bits<W> jumpers_onto(const Position<W>& position, const Rules<W>& rules, Site target,
                      Side by) noexcept {
   Bits<W> out;
-  if (rules.jumps.empty()) [[likely]]
+  if (rules.ways.jumps.empty()) [[likely]]
     return out;
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
     out |= rules.jumping_onto(kind, by, target) & position.of_kind(kind);

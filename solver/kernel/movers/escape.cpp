@@ -12,7 +12,7 @@ template <int W>
 bool CheckEscapes<W>::admits(const Rules<W>& rules, const Position<W>& position,
                              Side side) noexcept {
   const Bits<W> royals = position.royals(side);
-  if (!rules.admits(Pruning::check_escapes) || !rules.routed_movements ||
+  if (!rules.admits(Pruning::check_escapes) || !rules.walks.routed ||
       quiets_do_more(position, rules) || !royals.single() ||
       (position.of_side(side) & position.of_side(rules.opponent(side))).any()) {
     return false;
@@ -90,7 +90,7 @@ class Escape {
     const Attacks<W> attacks = attackers_.attacks_on(king_, occupied_, enemies_);
     // One move does not meet two attacks, unless it moves the hurdle of one of them, or fills the
     // home that both attackers need.
-    if (attacks.several && rules_.plain_movements && rules_.homes.empty()) return false;
+    if (attacks.several && rules_.walks.plain && rules_.checks.homes.empty()) return false;
     const bool passing = position_.slot(kEnPassant) != 0;  // captures empty two sites
     for (Bits<W> rest = own_; rest.any();) {
       const Site from = rest.pop();
@@ -200,7 +200,7 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
   if (escape.found()) return true;
   if (escape.complete()) return false;
   // A rule may keep the attacker from observing once the board has changed, or the king may jump.
-  if (rules.observation > Observation::homes) return has_legal(position, rules);
+  if (rules.checks.observation > Observation::homes) return has_legal(position, rules);
   Bits<W> way;
   return has_legal_capture(position, rules, way);
 }
@@ -208,7 +208,7 @@ bool can_escape(Position<W>& position, const Rules<W>& rules) noexcept {
 template <int W>
 std::optional<Bits<W>> way_out(Position<W>& position, const Rules<W>& rules) noexcept {
   Escape<W> escape(position, rules);
-  if (!escape.usable() || !rules.plain_movements || rules.observation != Observation::table)
+  if (!escape.usable() || !rules.walks.plain || rules.checks.observation != Observation::table)
     return std::nullopt;
   if (escape.found()) return escape.way();
   Bits<W> way;
@@ -220,7 +220,7 @@ template <int W>
 std::optional<Bits<W>> returns_to_safety(const Position<W>& position, const Rules<W>& rules,
                                          const Move& capture) noexcept {
   const Side side = position.to_move();
-  if (!rules.plain_movements || !returns_of(position, rules, capture) ||
+  if (!rules.walks.plain || !returns_of(position, rules, capture) ||
       !CheckEscapes<W>::admits(rules, position, side))
     return std::nullopt;
   const Attackers<W> attackers(position, rules);

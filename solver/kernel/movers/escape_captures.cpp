@@ -38,7 +38,7 @@ class CapturesInCheck {
       const Site victim = rest.pop();
       Bits<W> filled = Bits<W>::of(victim);
       if (!rules_.captures.victims_replace_capturers)
-        filled |= rules_.victim_returns[rules_.index(position_.at(victim).kind, by_)];
+        filled |= rules_.rebirths.victim_returns[rules_.index(position_.at(victim).kind, by_)];
       const bool ends_all = std::all_of(
           attacks.all.begin(), attacks.all.begin() + attacks.count, [&](const Attack<W>& attack) {
             return (attack.sites & filled).any() || attack.hurdles.test(victim);
@@ -51,7 +51,7 @@ class CapturesInCheck {
   /// Whether the unit on `from` may have a capture that may_meet() admits. asked: what victims()
   /// has found.
   bool may_take(Site from, const Attacks<W>& attacks, const Bits<W>& asked) const noexcept {
-    if (rules_.moves_by_rules || position_.slot(kEnPassant) != 0) return true;
+    if (rules_.ways.ruled || position_.slot(kEnPassant) != 0) return true;
     const bool any_victim =
         from == king_ || rules_.captures.capturers_land_elsewhere ||
         std::any_of(attacks.all.begin(), attacks.all.begin() + attacks.count,
@@ -65,7 +65,7 @@ class CapturesInCheck {
   Bits<W> wanted_returns(const Attacks<W>& attacks, const Move& m) const noexcept {
     if (m.type != MoveType::normal) return ~Bits<W>{};
     if (m.from != king_) return not_ended(attacks, m);
-    if (rules_.capturer_goes[rules_.index(position_.at(king_).kind, side_)].any())
+    if (rules_.rebirths.capturer_goes[rules_.index(position_.at(king_).kind, side_)].any())
       return ~Bits<W>{};
     Bits<W> occupied = occupied_, enemies = enemies_;
     occupied.clear(king_);
@@ -77,7 +77,8 @@ class CapturesInCheck {
   bool may_meet(const Bits<W>& wanted_returns, const Move& m) const noexcept {
     if (wanted_returns == ~Bits<W>{}) return true;
     if (rules_.captures.victims_replace_capturers) return wanted_returns.test(m.from);
-    return (wanted_returns & rules_.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
+    return (wanted_returns &
+            rules_.rebirths.victim_returns[rules_.index(position_.at(m.victim).kind, by_)])
         .any();
   }
 
@@ -87,8 +88,9 @@ class CapturesInCheck {
   Bits<W> not_ended(const Attacks<W>& attacks, const Move& m) const noexcept {
     const std::uint16_t kind = position_.at(m.from).kind;
     Bits<W> filled = Bits<W>::of(m.to), emptied = Bits<W>::of(m.from), out = ~Bits<W>{};
-    filled |= rules_.capturer_goes[rules_.index(kind, side_)];
-    if (m.promotion != kNoKind) filled |= rules_.capturer_goes[rules_.index(m.promotion, side_)];
+    filled |= rules_.rebirths.capturer_goes[rules_.index(kind, side_)];
+    if (m.promotion != kNoKind)
+      filled |= rules_.rebirths.capturer_goes[rules_.index(m.promotion, side_)];
     emptied.set(m.victim);
     for (int i = 0; i < attacks.count; ++i) {
       if ((attacks[i].sites & filled).none() && (attacks[i].hurdles & emptied).none())
@@ -139,7 +141,7 @@ bool any_meets(Position<W>& position, const Rules<W>& rules, const CapturesInChe
   for (const Move& move : moves) {
     if (!move.captures()) continue;
     const auto returns = returns_of(position, rules, move);
-    if (returns && rules.plain_movements) {
+    if (returns && rules.walks.plain) {
       if (meets_with_return(position, rules, captures, move, *returns, way)) return true;
       continue;
     }

@@ -12,7 +12,7 @@ template <int W>
 void filter_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList& moves,
                   int first) noexcept {
   using Asks = typename MoveFilter<W>::Asks;
-  for (const MoveFilter<W>& filter : rules.move_filters) {
+  for (const MoveFilter<W>& filter : rules.allowed.filters) {
     int kept = first;
     Site asked = kNowhere;  // moves of one unit follow each other
     bool fits = true;
@@ -43,7 +43,7 @@ void add_second_legs(Position<W>& position, const Rules<W>& rules, Side side, Mo
   for (int i = first; i < moves.size(); ++i) {
     const Move& move = moves[i];
     const bool royal = mode == Generate::royal_captures_too && move.captures() &&
-                       position.at(move.victim).royal() && !rules.second_leg.kings_too;
+                       position.at(move.victim).royal() && !rules.ways.second_leg.kings_too;
     if (!move.captures() || royal) {
       moves[kept++] = move;
       continue;
@@ -55,15 +55,15 @@ void add_second_legs(Position<W>& position, const Rules<W>& rules, Side side, Mo
   moves.truncate(kept);
   for (Move& move : takes) {
     const Unit& unit = position.at(move.from);
-    Bits<W> ends =
-        rules.second_leg.function(position, rules, move, side, rules.second_leg.data.get());
+    Bits<W> ends = rules.ways.second_leg.function(position, rules, move, side,
+                                                  rules.ways.second_leg.data.get());
     while (ends.any()) {
       move.to = ends.pop();
       if (!rules.promotes_on(unit, side, move.to) || rules.promotes_not(unit, true)) {
         add_if_room(position, move, moves);
         continue;
       }
-      for (const std::uint8_t kind : rules.promotions[unit.kind]) {
+      for (const std::uint8_t kind : rules.promotions.of[unit.kind]) {
         move.promotion = kind;
         add_if_room(position, move, moves);
       }
@@ -78,16 +78,17 @@ template <int W>
 void generate_unfiltered(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                          MoveList& out, Generate mode) noexcept {
   const int first = out.size();
-  if (rules.source.function) [[unlikely]] {
-    rules.source.function(position, rules, from, side, out, mode, rules.source.data.get());
+  if (rules.ways.source.function) [[unlikely]] {
+    rules.ways.source.function(position, rules, from, side, out, mode,
+                               rules.ways.source.data.get());
   } else {
     generate_walk(position, rules, from, side, out, mode);
   }
-  if (!rules.moves_by_rules) [[likely]]
+  if (!rules.ways.ruled) [[likely]]
     return;
-  for (const MoveAdder<W>& adder : rules.adders)
+  for (const MoveAdder<W>& adder : rules.ways.adders)
     adder.function(position, rules, from, side, first, out, mode, adder.data.get());
-  if (rules.second_leg.function) add_second_legs(position, rules, side, out, first, mode);
+  if (rules.ways.second_leg.function) add_second_legs(position, rules, side, out, first, mode);
 }
 
 template <int W>
@@ -95,7 +96,7 @@ void generate_from(Position<W>& position, const Rules<W>& rules, Site from, Side
                    MoveList& out, Generate mode) noexcept {
   const int first = out.size();
   generate_unfiltered(position, rules, from, side, out, mode);
-  if (!rules.move_filters.empty()) [[unlikely]]
+  if (!rules.allowed.filters.empty()) [[unlikely]]
     filter_moves(position, rules, side, out, first);
 }
 
@@ -159,7 +160,7 @@ void spread_choices(Position<W>& position, const Rules<W>& rules, MoveList& move
 /// Whether the rule about passing lets the side to move pass.
 template <int W>
 bool may_pass_now(const Position<W>& position, const Rules<W>& rules) noexcept {
-  const Passing<W>& passing = rules.passing;
+  const Passing<W>& passing = rules.allowed.passing;
   return passing.may == nullptr || passing.may(position, passing.data.get());
 }
 
@@ -167,19 +168,19 @@ template <int W>
 void generate_unselected(Position<W>& position, const Rules<W>& rules, Side side, MoveList& out,
                          Generate mode) noexcept {
   const int first = out.size();
-  if (rules.source.whole) [[unlikely]] {
-    rules.source.whole(position, rules, side, out, mode, rules.source.data.get());
-  } else if (rules.moves_by_rules) [[unlikely]] {
+  if (rules.ways.source.whole) [[unlikely]] {
+    rules.ways.source.whole(position, rules, side, out, mode, rules.ways.source.data.get());
+  } else if (rules.ways.ruled) [[unlikely]] {
     for (Bits<W> rest = position.of_side(side); rest.any();)
       generate_from(position, rules, rest.pop(), side, out, mode);
   } else {
     WalkMoves<W> walks(position, rules, side, out, mode);
     for (Bits<W> rest = position.of_side(side); rest.any();) walks.moves_from(rest.pop());
-    if (!rules.move_filters.empty()) [[unlikely]]
+    if (!rules.allowed.filters.empty()) [[unlikely]]
       filter_moves(position, rules, side, out, first);
   }
   // No capture comes of castling, and asking whether it is possible would ask for check again.
-  if (mode == Generate::normal && !rules.source.castles)
+  if (mode == Generate::normal && !rules.ways.source.castles)
     generate_castlings(position, rules, side, out);
   if (rules.may_pass(side) && mode != Generate::royal_captures_too && position.slot(kPassed) == 0 &&
       may_pass_now(position, rules)) {
@@ -200,12 +201,12 @@ template <int W>
 void generate_captures(Position<W>& position, const Rules<W>& rules, Side side,
                        MoveList& out) noexcept {
   constexpr Generate mode = Generate::royal_captures_too;
-  if (rules.source.whole || rules.moves_by_rules) [[unlikely]]
+  if (rules.ways.source.whole || rules.ways.ruled) [[unlikely]]
     return generate_unselected(position, rules, side, out, mode);
   const int first = out.size();
   WalkMoves<W> walks(position, rules, side, out, mode);
   for (Bits<W> rest = position.of_side(side); rest.any();) walks.captures_from(rest.pop());
-  if (!rules.move_filters.empty()) [[unlikely]]
+  if (!rules.allowed.filters.empty()) [[unlikely]]
     filter_moves(position, rules, side, out, first);
 }
 

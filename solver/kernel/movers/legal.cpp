@@ -92,7 +92,7 @@ bool Shelter<W>::admits(const Rules<W>& rules, const Position<W>& position, Side
   if (!rules.admits(Pruning::king_shelter)) return false;
   const bool returns = rules.kings.come_back;
   const Bits<W> asked = returns ? position.royals(side) : position.royals();
-  if ((asked & rules.rebirths_take[side]).any()) return false;
+  if ((asked & rules.rebirths.take_kings[side]).any()) return false;
   // A king of both sides is attacked by his own units too.
   if ((position.royals(side) & position.of_side(rules.opponent(side))).any()) return false;
   return rules.moves.only_marked_do_more ||
@@ -141,7 +141,7 @@ Bits<W> meeting_check(const Position<W>& position, const Rules<W>& rules,
   const Side side = position.to_move();
   const Bits<W>& all = position.of_side(side);
   if (!shelter.in_check || rules.units.shared || rules.moves.only_marked_do_more ||
-      rules.moves_by_rules || rules.source.whole) {
+      rules.ways.ruled || rules.ways.source.whole) {
     return all;
   }
   Bits<W> answers = shelter.answers;
@@ -164,7 +164,7 @@ template <int W>
 void generate_in_shelter(Position<W>& position, const Rules<W>& rules, const Shelter<W>& shelter,
                          MoveList& out) noexcept {
   const Side side = position.to_move();
-  if (!shelter.in_check || rules.moves_by_rules || rules.moves_together(side))
+  if (!shelter.in_check || rules.ways.ruled || rules.moves_together(side))
     return generate_unspread(position, rules, side, out);
   for (Bits<W> rest = meeting_check(position, rules, shelter); rest.any();)
     generate_from(position, rules, rest.pop(), side, out);
@@ -178,7 +178,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
   MoveList moves;
   const auto any_of = [&]() {
     for (const Move& move : moves) {
-      if (rules.passes && move.type == MoveType::null) continue;
+      if (rules.allowed.passes && move.type == MoveType::null) continue;
       // Who captures a neutral king is left without a king himself.
       if (mode == Generate::royal_captures_too && move.captures() &&
           position.at(move.victim).royal() && position.at(move.victim).neutral()) {
@@ -191,14 +191,14 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
     moves.clear();
     return false;
   };
-  if (rules.selections[side].leaves_none) [[unlikely]] {
+  if (rules.allowed.selections[side].leaves_none) [[unlikely]] {
     generate_unselected(position, rules, side, moves, mode);
     select_moves(position, rules, side, moves, 0);
     return any_of();
   }
-  if (rules.source.whole) [[unlikely]] {
-    rules.source.whole(position, rules, side, moves, mode, rules.source.data.get());
-    if (mode == Generate::normal && !rules.source.castles)
+  if (rules.ways.source.whole) [[unlikely]] {
+    rules.ways.source.whole(position, rules, side, moves, mode, rules.ways.source.data.get());
+    if (mode == Generate::normal && !rules.ways.source.castles)
       generate_castlings(position, rules, side, moves);
     return any_of();
   }
@@ -213,7 +213,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules, Generate mode) noex
       if (any_of()) return true;
     }
   }
-  if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+  if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
   return any_of();
 }
 

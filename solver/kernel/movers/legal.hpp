@@ -58,8 +58,7 @@ bool disturbs(const Shelter<W>& shelter, const Move& move) noexcept {
 template <int W>
 bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
                         const Shelter<W>& shelter, const Move& move) noexcept {
-  if (!rules.captures.at_most_return || rules.moves.jump_or_capture_away ||
-      !rules.plain_movements) {
+  if (!rules.captures.at_most_return || rules.moves.jump_or_capture_away || !rules.walks.plain) {
     return false;
   }
   const Unit& victim = position.at(move.victim);
@@ -70,7 +69,8 @@ bool returns_harmlessly(const Position<W>& position, const Rules<W>& rules,
   const Side by = rules.opponent(position.to_move());
   const Bits<W> aims = rules.reach_of_reborn(victim.kind, by, shelter.king);
   if (replaces) return !aims.test(move.from) && !shelter.watched.test(move.from);
-  return (rules.victim_returns[rules.index(victim.kind, by)] & (aims | shelter.watched)).none();
+  return (rules.rebirths.victim_returns[rules.index(victim.kind, by)] & (aims | shelter.watched))
+      .none();
 }
 
 /// Whether it is known that the move only moves a unit and takes one from its arrival.
@@ -141,8 +141,8 @@ bool safe_beforehand(const Position<W>& position, const Rules<W>& rules, const S
 template <int W>
 bool safe_but_for_return(const Position<W>& position, const Rules<W>& rules,
                          const Shelter<W>& shelter, const Move& move) noexcept {
-  if (rules.returning.function == nullptr || !move.captures()) return false;
-  if (!rules.plain_movements || rules.observation != Observation::table) return false;
+  if (rules.rebirths.returning.function == nullptr || !move.captures()) return false;
+  if (!rules.walks.plain || rules.checks.observation != Observation::table) return false;
   const Unit& victim = position.at(move.victim);
   return shelter.king != kNowhere && !victim.royal() && !victim.neutral() &&
          !may_turn_on_king(position, rules, shelter, move) &&
@@ -244,7 +244,7 @@ bool has_legal(Position<W>& position, const Rules<W>& rules,
 /// cannot have arisen by a legal move.
 template <int W>
 bool can_capture_king(Position<W>& position, const Rules<W>& rules) noexcept {
-  return !rules.may_begin_in_check && in_check(position, rules, rules.opponent(position.to_move()));
+  return !rules.checks.may_begin && in_check(position, rules, rules.opponent(position.to_move()));
 }
 
 }  // namespace kirke

@@ -55,7 +55,7 @@ bool mimics(const Position<W>& position, const Rules<W>& rules, Borrows borrows,
 template <int W>
 std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                                Side side) noexcept {
-  const Lender<W>& lender = rules.lenders[side];
+  const Lender<W>& lender = rules.loans.lenders[side];
   if (lender.function) return lender.function(position, rules, from, side, lender.data.get());
   return std::uint64_t{1} << position.at(from).kind;
 }
@@ -63,7 +63,7 @@ std::uint64_t unroyal_walks_of(const Position<W>& position, const Rules<W>& rule
 template <int W>
 std::uint64_t unroyal_quiet_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                                      Side side) noexcept {
-  const Lender<W>& lender = rules.lenders[side];
+  const Lender<W>& lender = rules.loans.lenders[side];
   if (!lender.quietly) return unroyal_walks_of(position, rules, from, side);
   return lender.quietly(position, rules, from, side, lender.data.get());
 }
@@ -75,7 +75,7 @@ namespace {
 template <int W>
 std::uint64_t royal_walks_of(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side, bool quietly) noexcept {
-  const Lender<W>&lender = rules.royal_lenders[side], &to_all = rules.lenders[side];
+  const Lender<W>&lender = rules.loans.royal_lenders[side], &to_all = rules.loans.lenders[side];
   const Unit& king = position.at(from);
   if (!lender.function || !king.royal()) return 0;
   if (to_all.binds_kings && to_all.binds_kings(king, quietly, to_all.data.get())) return 0;

@@ -1,7 +1,8 @@
 #pragma once
 // Tells which walks a borrowing unit has now. A mimic borrows from units that could capture it; any
-// unit may borrow where a rule says so (Rules::lender). Whoever generates moves, captures or checks
-// asks here, because the tables of such units tell only where they may get by some of the walks.
+// unit may borrow where a rule says so (Loans::lenders). Whoever generates moves, captures or
+// checks asks here, because the tables of such units tell only where they may get by some of the
+// walks.
 
 #include <cstdint>
 
@@ -46,15 +47,15 @@ std::uint64_t unroyal_quiet_walks_of(const Position<W>& position, const Rules<W>
 template <int W>
 bool tells_what_loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
                           Side side) noexcept {
-  if (rules.royal_lenders[side].function && position.at(from).royal()) return false;
-  return !rules.lenders[side].function || rules.lenders[side].asks;
+  if (rules.loans.royal_lenders[side].function && position.at(from).royal()) return false;
+  return !rules.loans.lenders[side].function || rules.loans.lenders[side].asks;
 }
 
 /// The sites on which the loan depends. Precondition: tells_what_loan_asks().
 template <int W>
 Bits<W> loan_asks(const Position<W>& position, const Rules<W>& rules, Site from,
                   Side side) noexcept {
-  const Lender<W>& lender = rules.lenders[side];
+  const Lender<W>& lender = rules.loans.lenders[side];
   return lender.asks ? lender.asks(rules, position.at(from), from, side, lender.data.get())
                      : Bits<W>{};
 }

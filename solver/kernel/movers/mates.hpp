@@ -13,7 +13,7 @@ template <int W>
 typename GoalFilter<W>::Says judged(Position<W>& position, const Rules<W>& rules,
                                     typename GoalFilter<W>::Asked asked, Side side) noexcept {
   using Says = typename GoalFilter<W>::Says;
-  for (const GoalFilter<W>& filter : rules.goal_filters) {
+  for (const GoalFilter<W>& filter : rules.goals.filters) {
     const Says says = filter.function(position, rules, asked, side, filter.data.get());
     if (says != Says::as_ever) return says;
   }
@@ -39,8 +39,8 @@ bool is_immobile(Position<W>& position, const Rules<W>& rules, Side side,
 template <int W>
 bool is_mated(Position<W>& position, const Rules<W>& rules, Side side,
               Generate mode = Generate::normal) noexcept {
-  if (rules.source.has_lost && mode == Generate::normal) [[unlikely]]
-    return rules.source.has_lost(position, rules, side, rules.source.data.get());
+  if (rules.ways.source.has_lost && mode == Generate::normal) [[unlikely]]
+    return rules.ways.source.has_lost(position, rules, side, rules.ways.source.data.get());
   if (!in_check(position, rules, side)) return false;
   using Filter = GoalFilter<W>;
   const auto says = judged(position, rules, Filter::Asked::mate, side);

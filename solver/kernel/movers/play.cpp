@@ -14,7 +14,7 @@ constexpr std::uint32_t kMostChoices = 0xFFFF;
 
 template <int W>
 void run_rules(Half<W>& half) noexcept {
-  for (const Hook<W>& hook : half.rules.hooks) {
+  for (const Hook<W>& hook : half.rules.effects.hooks) {
     if (hook.phase == Phase::answers) break;  // they come last
     hook.function(half, hook.data.get());
   }
@@ -23,7 +23,7 @@ void run_rules(Half<W>& half) noexcept {
 /// Calls the rules that judge a half-move by the answers to it. The other side is to move then.
 template <int W>
 void judge_by_answers(Half<W>& half) noexcept {
-  const auto& hooks = half.rules.hooks;
+  const auto& hooks = half.rules.effects.hooks;
   for (auto it = hooks.rbegin(); it != hooks.rend() && it->phase == Phase::answers; ++it) {
     if (!half.illegal) it->function(half, it->data.get());
   }
@@ -61,11 +61,12 @@ template <int W>
 bool may_take_passing(const Position<W>& position, const Rules<W>& rules, Side capturer,
                       Site passed) noexcept {
   // Where rules tell how units move, they may capture from elsewhere.
-  const bool anywhere = rules.source.function != nullptr || !rules.adders.empty();
-  return std::any_of(rules.pawn_like_kinds.begin(), rules.pawn_like_kinds.end(), [&](int kind) {
-    return (anywhere && (position.of_kind(kind) & position.of_side(capturer)).any()) ||
-           may_take_passing(position, rules, kind, capturer, passed);
-  });
+  const bool anywhere = rules.ways.source.function != nullptr || !rules.ways.adders.empty();
+  return std::any_of(
+      rules.walks.pawn_like_kinds.begin(), rules.walks.pawn_like_kinds.end(), [&](int kind) {
+        return (anywhere && (position.of_kind(kind) & position.of_side(capturer)).any()) ||
+               may_take_passing(position, rules, kind, capturer, passed);
+      });
 }
 
 /// The state of the en passant slot after a double or triple step, or 0 if no unit could capture.
@@ -100,7 +101,7 @@ void begin_elsewhere(Half<W>& half) noexcept {
   if (move.via != kNowhere && move.via != move.from)
     half.position.shift(move.from, move.via, Reason::transfer);
   if (!move.castles() || move.choice == 0) return;
-  for (const Castling<W>& c : half.rules.castlings) {
+  for (const Castling<W>& c : half.rules.castlings.all) {
     if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to)
       half.position.shift(static_cast<Site>(move.choice - 1), c.rook_from, Reason::transfer);
   }
@@ -118,11 +119,12 @@ template <int W>
 void move_units(Half<W>& half) noexcept {
   Position<W>& position = half.position;
   const Move& move = half.move;
-  if (half.rules.moves_by_rules) [[unlikely]] {
-    if (half.rules.source.play) return half.rules.source.play(half, half.rules.source.data.get());
+  if (half.rules.ways.ruled) [[unlikely]] {
+    if (half.rules.ways.source.play)
+      return half.rules.ways.source.play(half, half.rules.ways.source.data.get());
     if (move.type == MoveType::drop) return drop(half);
-    if (half.rules.source.before) {
-      half.rules.source.before(half, half.rules.source.data.get());
+    if (half.rules.ways.source.before) {
+      half.rules.ways.source.before(half, half.rules.ways.source.data.get());
     } else {
       begin_elsewhere(half);
     }
@@ -146,7 +148,7 @@ void move_units(Half<W>& half) noexcept {
     grant_rights(half, move.to);  // reverse pawns promote on squares of castling rooks
   }
   if (move.castles() && move.type != MoveType::castling_anywhere) [[unlikely]] {
-    for (const Castling<W>& c : half.rules.castlings) {
+    for (const Castling<W>& c : half.rules.castlings.all) {
       if (half.unit.owned_by(c.side) && c.king_from == move.start() && c.king_to == move.to) {
         position.shift(c.rook_from, c.rook_to, Reason::castling);
         half.second = c.rook_to;
@@ -163,14 +165,15 @@ template <int W>
 void settle(Half<W>& half) noexcept {
   Position<W>& position = half.position;
   const Rules<W>& rules = half.rules;
-  const Bits<W> touched = position.touched() & rules.rights_sites;
+  const Bits<W> touched = position.touched() & rules.castlings.rights_sites;
   if (touched.any() || half.rights_granted) [[unlikely]] {
     std::uint32_t rights = position.slot(kCastlingRights);
-    for (Bits<W> rest = touched; rest.any();) rights &= ~rules.rights_at[rest.pop()];
+    for (Bits<W> rest = touched; rest.any();) rights &= ~rules.castlings.rights_at[rest.pop()];
     position.set_slot(kCastlingRights, rights | half.rights_granted);
   }
-  const Side next = rules.turns_vary() ? rules.source.hands_on(half, rules.source.data.get())
-                                       : rules.next_to_move(half.mover);
+  const Side next = rules.turns_vary()
+                        ? rules.ways.source.hands_on(half, rules.ways.source.data.get())
+                        : rules.next_to_move(half.mover);
   std::uint32_t en_passant = 0;
   if (half.move.type == MoveType::double_step) [[unlikely]] {
     // Where a side moves units of the other one, its own may capture en passant.
@@ -178,7 +181,8 @@ void settle(Half<W>& half) noexcept {
     en_passant = en_passant_right(half, taker);
   }
   position.set_slot(kEnPassant, en_passant);
-  if (rules.passes == (owner_bit(0) | owner_bit(1)) && half.move != Move::null()) [[unlikely]]
+  if (rules.allowed.passes == (owner_bit(0) | owner_bit(1)) && half.move != Move::null())
+      [[unlikely]]
     position.set_slot(kPassed, half.move.type == MoveType::null);
   position.set_to_move(next);
 }
@@ -186,7 +190,7 @@ void settle(Half<W>& half) noexcept {
 template <int W>
 void show_threats(Position<W>& position, const Rules<W>& rules, const Played<W>& pass) noexcept {
   Half<W> half{position, rules, pass.move, pass.mover, {}, {}, kNowhere, Picks{0}};
-  for (const Hook<W>& hook : rules.null_hooks) hook.function(half, hook.data.get());
+  for (const Hook<W>& hook : rules.effects.on_threat) hook.function(half, hook.data.get());
 }
 
 template <int W>
@@ -200,14 +204,14 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     played.unit = played.captured = {};
     played.standing = kNowhere;
     Half<W> half{position, rules, move, played.mover, {}, {}, kNowhere, Picks{0}};
-    if (move != Move::null() && rules.passing.does) [[unlikely]]
-      rules.passing.does(half, rules.passing.data.get());
+    if (move != Move::null() && rules.allowed.passing.does) [[unlikely]]
+      rules.allowed.passing.does(half, rules.allowed.passing.data.get());
     settle(half);  // what the rules remember is the last move made: passing is none
     if (rules.may_pass(played.mover)) [[unlikely]] {
-      for (const Slot slot : rules.forgotten) position.set_slot(slot, 0);
+      for (const Slot slot : rules.effects.forgotten) position.set_slot(slot, 0);
     }
     // Who does more than pass may check or mate by it.
-    if (move != Move::null() && rules.passing.does) [[unlikely]]
+    if (move != Move::null() && rules.allowed.passing.does) [[unlikely]]
       judge_by_answers(half);
     return !half.illegal;
   }
@@ -222,7 +226,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   half.began = played.mark;
   move_units(half);
   played.unit = half.unit;
-  if (rules.any_hooks) {
+  if (rules.effects.any) {
     run_rules(half);
     played.standing = half.gone ? kNowhere : half.standing;
     if (rules.moves.offer_choices) {
@@ -234,7 +238,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     }
   }
   settle(half);
-  if (rules.any_hooks) judge_by_answers(half);
+  if (rules.effects.any) judge_by_answers(half);
   return !half.illegal;
 }
 

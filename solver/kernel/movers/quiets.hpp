@@ -14,15 +14,15 @@ template <int W>
 std::optional<Bits<W>> quiet_sites(const Rules<W>& rules, const Unit& unit, Side side, Site from,
                                    const Bits<W>& occupied) noexcept {
   const Movement<W>& movement = rules.movement(unit, side);
-  if (movement.special || rules.source.function || !rules.adders.empty() || rules.source.whole ||
-      !rules.move_filters.empty()) {
+  if (movement.special || rules.ways.source.function || !rules.ways.adders.empty() ||
+      rules.ways.source.whole || !rules.allowed.filters.empty()) {
     return std::nullopt;
   }
   Bits<W> out;
   if (movement.leaps_both) out |= movement.leaps[from] & ~occupied;
   if (movement.pawn_like) {
     out |= movement.quiet_leaps[from] & ~occupied;
-    if (rules.promotions[unit.kind].empty()) out &= ~rules.promotion_zone(unit.kind, side);
+    if (rules.promotions.of[unit.kind].empty()) out &= ~rules.promotion_zone(unit.kind, side);
     const Site far = movement.double_step[from];
     if (far != kNowhere && !occupied.test(far) && !occupied.test(movement.double_passes[from]))
       out.set(far);

@@ -25,14 +25,14 @@ std::optional<Returns<W>> asked_of(const Returning<W>& rule, const Position<W>& 
 template <int W>
 std::optional<Returns<W>> returns_of(const Position<W>& position, const Rules<W>& rules,
                                      const Move& capture) noexcept {
-  return asked_of(rules.returning, position, rules, capture);
+  return asked_of(rules.rebirths.returning, position, rules, capture);
 }
 
 /// Where the unit that makes `capture` may be reborn; nothing if the rules do not tell.
 template <int W>
 std::optional<Returns<W>> landings_of(const Position<W>& position, const Rules<W>& rules,
                                       const Move& capture) noexcept {
-  return asked_of(rules.landing, position, rules, capture);
+  return asked_of(rules.rebirths.landing, position, rules, capture);
 }
 
 /// Where the unit that waits since an earlier capture comes back with `move`; nothing if the rules
@@ -40,7 +40,7 @@ std::optional<Returns<W>> landings_of(const Position<W>& position, const Rules<W
 template <int W>
 std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W>& rules,
                                       const Move& move) noexcept {
-  return asked_of(rules.coming_back, position, rules, move);
+  return asked_of(rules.rebirths.coming_back, position, rules, move);
 }
 
 /// Whether a capturing unit ends on any free site that its mover chooses (Antisupercirce), and
@@ -48,7 +48,7 @@ std::optional<Returns<W>> comeback_of(const Position<W>& position, const Rules<W
 template <int W>
 bool captures_land_anywhere(const Rules<W>& rules) noexcept {
   return rules.captures.capturers_land_elsewhere && rules.captures.landings_chosen &&
-         rules.landing.function != nullptr && !rules.captures.victims_return &&
+         rules.rebirths.landing.function != nullptr && !rules.captures.victims_return &&
          !rules.captures.restrained && !rules.quiets.do_more && !rules.kings.restrained &&
          !rules.units.shared;
 }
@@ -64,7 +64,7 @@ bool any_rebirth(const Rules<W>& rules, const Returns<W>& all, const Unit& unit,
     const Site s = rest.pop();
     std::size_t ways = 1;
     if (all.promotes && rules.promotes_on(unit, side, s))
-      ways = std::max(ways, rules.promotions[unit.kind].size());
+      ways = std::max(ways, rules.promotions.of[unit.kind].size());
     int choice = all.sites.before(s).count();
     for (; ways > 0; --ways, choice += count) {
       capture.choice = static_cast<std::uint16_t>(choice);

@@ -8,10 +8,11 @@ namespace kirke {
 /// Grants the castling right of the square to a unit that newly comes to it, or changes on it.
 template <int W>
 void grant_rights(Half<W>& half, Site s) noexcept {
-  const Unit& holder = half.rules.right_holder[s];
+  const Unit& holder = half.rules.castlings.right_holder[s];
   const Unit& unit = half.position.at(s);
-  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.shared_with(holder)) {
-    half.rights_granted |= half.rules.rights_at[s];
+  if (half.rules.castlings.rights_at[s] != 0 && unit.kind == holder.kind &&
+      unit.shared_with(holder)) {
+    half.rights_granted |= half.rules.castlings.rights_at[s];
   }
 }
 

@@ -24,7 +24,7 @@ template <int W>
 void generate_with_royal_captures(Position<W>& position, const Rules<W>& rules, Side side,
                                   MoveList& moves) noexcept {
   generate_unselected(position, rules, side, moves, Generate::royal_captures_too);
-  if (rules.source.castles || asks_for_castlings) return;
+  if (rules.ways.source.castles || asks_for_castlings) return;
   const Asking now(asks_for_castlings);
   generate_castlings(position, rules, side, moves);
 }
@@ -36,7 +36,7 @@ void select_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveL
                   int first) noexcept {
   const Trial<W> trial(position, side);
   const Ranks<W> ranks(position, rules);
-  if (rules.selections[side].scope != Scope::legal) {
+  if (rules.allowed.selections[side].scope != Scope::legal) {
     keep_highest(ranks, moves, first,
                  [&](const Move& move) { return playable(position, rules, move); });
     return;

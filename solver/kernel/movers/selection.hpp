@@ -29,7 +29,9 @@ template <int W>
 class Ranks {
  public:
   Ranks(const Position<W>& position, const Rules<W>& rules) noexcept
-      : position_(position), rules_(rules), selection_(rules.selections[position.to_move()]) {}
+      : position_(position),
+        rules_(rules),
+        selection_(rules.allowed.selections[position.to_move()]) {}
 
   std::uint32_t operator()(const Move& move) const noexcept {
     return selection_.rank(position_, rules_, move, selection_.data.get());

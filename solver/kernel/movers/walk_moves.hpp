@@ -185,7 +185,7 @@ class WalkMoves {
         out_.add(move);
         return;
       }
-      for (const std::uint8_t kind : rules_.promotions[unit_.kind]) {
+      for (const std::uint8_t kind : rules_.promotions.of[unit_.kind]) {
         move.promotion = kind == unit_.kind ? kNoKind : kind;
         out_.add(move);
       }

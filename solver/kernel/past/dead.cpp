@@ -8,7 +8,8 @@ namespace {
 
 constexpr std::size_t kMostRemembered = std::size_t{1} << 20;  // positions in the memory
 
-/// Squares of kings and rooks that castle together in the game array, where they stand there.
+/// Squares of kings and rooks on their squares of the game array, where a side has both for a
+/// castling.
 Squares may_be_unmoved(const Units& units) noexcept {
   Squares out = 0;
   for (Side side = 0; side < 2; ++side) {

@@ -10,6 +10,8 @@
 namespace kirke::retro {
 
 /// So many positions are looked at to tell whether one is dead, where the caller names no number.
+/// With 500 to 8000, legality() says the same of 120 positions of published problems about dead
+/// positions.
 inline constexpr int kPositionsForDead = 2000;
 
 enum class Life : std::uint8_t { unknown, alive, dead };
@@ -21,7 +23,7 @@ enum class Life : std::uint8_t { unknown, alive, dead };
 /// shared by threads.
 class DeadPositions {
  public:
-  /// positions: so many are looked at for one answer; if they do not suffice it is unknown.
+  /// positions: how many are looked at for one answer; if they do not suffice it is unknown.
   explicit DeadPositions(int positions) : most_(positions) {}
 
   /// What is proven of a position. Kings and rooks on their array squares may castle, unless

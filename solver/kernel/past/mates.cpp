@@ -18,8 +18,10 @@ namespace {
 constexpr std::size_t kNearest = 200'000;   // positions before ranks are asked
 constexpr std::size_t kHalfMovesAStep = 4;  // weigh as much as a step nearer to mate
 // It is asked what is shut in: for the first so many positions, then for one of so many that are
-// expanded.
-constexpr std::size_t kFirstAsked = 64, kExpandedAsked = 16;
+// expanded. With half or double of either number, 45 positions get the same answers. They take as
+// long, within 6 %, with half or double of kFirstAsked; with 16 in place of kExpandedAsked they
+// take 11 % longer, with 8 a third.
+constexpr std::size_t kFirstAsked = 64, kExpandedAsked = 32;
 
 int distance(int a, int b) noexcept {
   return std::max(std::abs(file_of(a) - file_of(b)), std::abs(rank_of(a) - rank_of(b)));
@@ -50,8 +52,9 @@ int from_promotion(Squares pawns, Side side) noexcept {
   return out;
 }
 
-/// How far a side seems to be from mating: the king's ways out, whether it is in check, how far the
-/// other king is, who might help it, and without queen and rook how far they or a corner are.
+/// How far a side seems to be from mating. Counts the king's ways out, whether it is in check, how
+/// far the other king is, and which units might help it; without queen and rook, how far a
+/// promotion or a corner is.
 int far_from_mate(const Units& units, Side side) noexcept {
   const auto& mating = units.of[side];
   const auto& mated = units.of[other(side)];
@@ -102,7 +105,7 @@ void Mates::put(Number number, const Units& units) {
   lowest_ = std::min(lowest_, at);
 }
 
-/// Puts those of the nearest positions by rank that are not expanded.
+/// Puts the nearest positions that are not expanded into open_, by rank.
 void Mates::put_all() {
   open_.resize(1);
   for (std::size_t i = expanded_; i < nearest_.size(); ++i)
@@ -110,8 +113,8 @@ void Mates::put_all() {
   nearest_ = {};
 }
 
-/// Adds a position, if it is new and not hopeless; true if it is mate. for_good: the move that led
-/// there cannot be undone by others.
+/// Adds a position, if it is new and not hopeless. True if it is mate. for_good: no later move can
+/// undo the move that led there.
 bool Mates::enter(const Past& past, Number before, bool for_good) {
   if (are_too_few(past.units)) return false;
   const auto number = seen_.add(past, before);
@@ -131,7 +134,7 @@ bool Mates::enter(const Past& past, Number before, bool for_good) {
   return false;
 }
 
-/// Adds the positions to which one move leads; true if one of them is mate.
+/// Adds the positions to which one move leads. True if one of them is mate.
 bool Mates::expand(Number number) {
   const Past past = seen_.at(number);
   for (const UnMove& move : moves(past)) {

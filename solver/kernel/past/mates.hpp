@@ -17,9 +17,9 @@ namespace kirke::retro {
 /// threads.
 class Mates {
  public:
-  /// side: who is to mate; none: either side. positions: so many are kept (SeenPositions) before
-  /// the answer is unknown. ended: asked now and then; if it returns true the answer is unknown,
-  /// too.
+  /// side: the side that has to mate; none: either side. positions: how many are kept
+  /// (SeenPositions) before the answer is unknown. ended: asked now and then; if it returns true
+  /// the answer is unknown, too.
   Mates(std::optional<Side> side, std::size_t positions, std::function<bool()> ended = {})
       : side_(side), most_(positions), patience_(std::move(ended)) {}
 
@@ -53,8 +53,8 @@ class Mates {
   SeenPositions seen_;
   std::vector<Number> nearest_;  // positions in the order in which the search came to them
   std::size_t expanded_ = 0;     // positions of nearest_ that were expanded, or of all
-  std::size_t asked_ = 0;        // positions of which it was asked what is shut in
-  std::vector<std::vector<Number>> open_;  // positions by rank, once the nearest ones do not tell
+  std::size_t asked_ = 0;        // positions for which it was asked what is shut in
+  std::vector<std::vector<Number>> open_;  // positions by rank, if the nearest do not suffice
   std::size_t lowest_ = 0;                 // no lower rank has positions
   std::optional<Number> mated_;
 };

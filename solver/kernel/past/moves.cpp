@@ -60,7 +60,7 @@ class MoveGenerator {
   void add_to(int to, UnMove move) {
     move.to = at(to);
     move.captured = walk_at(past_.units, enemy_, to);
-    if (move.captured == kKing) return;  // a position that no game has
+    if (move.captured == kKing) return;  // no game leads to such a position
     if (move.captured != kWalks) move.kind = MoveKind::capture;
     add(move);
   }

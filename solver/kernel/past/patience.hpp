@@ -1,5 +1,5 @@
 #pragma once
-// The patience of whoever asks about a past: it tells when to stop.
+// Patience: tells a question about a past when to stop.
 
 #include <functional>
 #include <utility>

@@ -56,7 +56,7 @@ Reachable::Reachable(const Past& past) : stay_(past.units.all()) {
   }
 }
 
-/// Lets a unit go on; true if that told anything new.
+/// Lets a unit go on. True if that brought anything new.
 bool Reachable::spread(Unit& unit) {
   const Squares at = unit.at, promoted = unit.promoted, stay = stay_;
   if (unit.walk == kPawn) {
@@ -133,7 +133,7 @@ bool Reachable::may_mate(Side side) const {
   for (const Unit& u : units_) {
     if (is_mated(u)) mated = u.at;
   }
-  const Squares in_the_way = stay_ & ~mated;  // who steps back stays in the same line
+  const Squares in_the_way = stay_ & ~mated;  // a king that steps back stays on the line
   for (const Unit& u : units_) {
     if (u.side != side) {
       if (u.walk != kKing) places.push_back(u.at | u.promoted);

@@ -1,5 +1,5 @@
 #pragma once
-// Positions that a search has come to. Each is kept once, with the position from which the search
+// Positions that a search has reached. Each is kept once, with the position from which the search
 // came.
 
 #include <cstdint>
@@ -11,9 +11,9 @@
 
 namespace kirke::retro {
 
-/// Positions by number, in the order in which they were added. Each takes 40 bytes, and 8 in the
-/// mean to be found again. Units, the side to move, castling rights and the square that a pawn has
-/// passed are kept.
+/// Positions by number, in the order in which they were added. A position takes 40 bytes, and the
+/// table that finds it takes 8 on average. Units, the side to move, castling rights and the square
+/// that a pawn has passed are kept.
 class SeenPositions {
  public:
   using Number = std::uint32_t;
@@ -51,7 +51,7 @@ class SeenPositions {
   void grow();
 
   std::vector<std::unique_ptr<Node[]>> chunks_;
-  std::vector<Number> table_;  // by hash, half of it empty at least
+  std::vector<Number> table_;  // by hash; at least half of it is empty
   std::size_t count_ = 0;
 };
 

@@ -19,7 +19,7 @@ class TakenBack {
   void member(std::size_t i) {
     const Member& m = now_.members[i];
     if (m.square == kNowhere || (now_.unmoved & bit(m.square)) != 0) return;
-    if (in_sure_check(now_.units, m.side)) return;  // the side that has moved is in no check
+    if (in_sure_check(now_.units, m.side)) return;  // the side that has moved is not in check
     const Origins from = origins(occupied_, m.side, m.walk, m.square);
     const bool is_straight = (now_.straight & bit(m.square)) != 0;
     Squares squares = from.quiet | (is_straight ? 0 : from.capturing);
@@ -39,7 +39,7 @@ class TakenBack {
   void go(std::size_t i, Walk walk, int square) {
     Arrangement then = now_;
     then.put(i, walk, square);
-    // The side that is to move then was not to move before.
+    // The side that is then to move had not been to move before.
     if (in_sure_check(then.units, other(then.members[i].side))) return;
     if ((waiting_bishops(then) & then.units.all()) == 0) f_(std::move(then));
   }

@@ -34,8 +34,8 @@ Origins origins(Squares occupied, Side side, Walk walk, int square) noexcept;
 
 /// Every move of the side that has moved last which leads to the position. A move has to agree with
 /// geometry, with what pawns, castling, promotion and en passant need, and with what is held to be
-/// known of the past; and the side that was not to move may not have been in check. Order: quiet
-/// moves, captures, promotions, captures en passant.
+/// known of the past. The side that was not to move may not have been in check. Order: quiet moves,
+/// captures, promotions, captures en passant.
 std::vector<UnMove> unmoves(const Past& past);
 
 /// The position before a move. Precondition: the move is one of unmoves(past).

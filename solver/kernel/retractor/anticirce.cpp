@@ -28,8 +28,8 @@ class AnticirceUnMoves {
  private:
   void of_unit(Walk walk, int stands) {
     if (walk == kPawn && height(stands, side_) == 3) double_step(stands);
-    if (past_.passed != kNowhere) return;      // nothing else was the last move
-    if ((past_.unmoved & bit(stands)) == 0) {  // else it stands there from the start or reborn
+    if (past_.passed != kNowhere) return;      // no other move was the last one
+    if ((past_.unmoved & bit(stands)) == 0) {  // else it stands there from the start, or reborn
       const Origins from = origins(occupied_, side_, walk, stands);
       quiets(from.quiet, walk, walk, stands);
       quiets(from.pawn_quiet, kPawn, walk, stands);

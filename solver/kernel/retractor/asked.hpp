@@ -8,26 +8,26 @@
 
 namespace kirke::retro {
 
-/// Which sides take back, and who says what a move taken back uncaptures.
+/// Which sides take back, and which side says what a move taken back uncaptures.
 enum class RetractorType : std::uint8_t {
   help,     // both sides together; the retracting side says it
   proca,    // one against the other; the retracting side says it
-  hoeg,     // ... the other side
-  klan,     // ... White
-  pacific,  // ... nobody: nothing is uncaptured
+  hoeg,     // one against the other; the other side says it
+  klan,     // one against the other; White says it
+  pacific,  // one against the other; nothing is uncaptured
 };
 
 struct Asked {
   RetractorType type = RetractorType::proca;
-  /// Half-moves taken back. The sides take turns; the side that is not to move in the diagram
-  /// begins.
+  /// How many half-moves are taken back. The sides take turns; the side that is not to move in the
+  /// diagram begins.
   int half_moves = 1;
   /// Instead of taking back, the defending side may play forward and reach the goal itself.
   bool forward_defence = true;
   /// A position may not come about for the third time.
   bool repetition = false;
-  /// The attacking side takes back only what leaves the other side at most so many ways to take
-  /// back; 0: anything. Then the search is not exhaustive.
+  /// The attacking side takes back only half-moves that leave the other side at most so many ways
+  /// to take back; 0: any half-moves. With a limit the search is not exhaustive.
   int most_replies = 0;
   /// Option Dead: no move was played from a dead position.
   bool dead = false;

@@ -10,7 +10,7 @@ namespace kirke::retro {
 void BattleWriter::write_keys(int index) {
   const Group group = first_group(board_, index);
   const int most = (asked_.half_moves + 1) / 2;
-  // Where the side itself says what it uncaptures, alike retractions are keys of their own.
+  // If the side itself says what it uncaptures, retractions that are alike are keys of their own.
   std::vector<Group> keys{group};
   if (prover_.chooses(prover_.attacker())) {
     keys.clear();
@@ -34,8 +34,8 @@ void BattleWriter::write_keys(int index) {
   }
 }
 
-/// Adds those half-moves of a group that succeed. Where the other side says what is uncaptured all
-/// of them do.
+/// Adds the half-moves of a group that succeed. If the other side says what is uncaptured, all of
+/// them do.
 void BattleWriter::write_attack(const Group& group, int left, Nodes& nodes) {
   for (const Retraction& one : group) {
     if (prover_.after_attack(one, left) == Prover::Outcome::succeeds)
@@ -51,7 +51,7 @@ SolutionNode BattleWriter::node_after_attack(const Retraction& retraction, int l
   if (board_.forward_holds()) {
     below = board_.forward([&] { return forward_nodes(search_, options_, out_); });
     int sooner = 0;
-    // The key of the whole is the half-move that is taken back first.
+    // The key of the whole solution is the half-move that is taken back first.
     for (SolutionNode& forward : below) {
       sooner = std::max(sooner, moves_sooner(forward.marks));
       forward.marks = marks_below(forward.marks);
@@ -65,7 +65,7 @@ SolutionNode BattleWriter::node_after_attack(const Retraction& retraction, int l
 }
 
 void BattleWriter::write_replies(int left, Nodes& nodes) {
-  // Where the attacker chooses what the other side uncaptures: the choices that serve him.
+  // If the attacker chooses what the other side uncaptures, the choices that help him are written.
   const bool all = prover_.chooses(other(prover_.attacker()));
   for (const Group& group : grouped(board_.retractions())) {
     for (const Retraction& reply : group) {

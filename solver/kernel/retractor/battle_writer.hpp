@@ -36,7 +36,7 @@ class BattleWriter {
   Prover prover_;
   SolutionPool& out_;
   std::size_t unfinished_ = 0;  // nodes of the tree that is being written
-  int spared_ = 0;              // moves left at the end of its longest play, forward play included
+  int spared_ = 0;              // moves left at the end of its longest play, with forward play
 };
 
 }  // namespace kirke::retro

@@ -17,8 +17,8 @@ void HelpWriter::take_back(const Retraction& retraction, int left) {
   board_.take_back(retraction);
   taken_.push_back(board_.record());
   if (left == 0) {
-    // Forward play mostly fails; only where it does not, it is asked whether the position is
-    // possible.
+    // Forward play fails mostly. So whether the position is possible is asked only where it
+    // succeeds.
     if (board_.forward_holds() && board_.has_retraction()) write_forward();
   } else {
     for (const Retraction& next : board_.retractions()) take_back(next, left - 1);
@@ -46,7 +46,7 @@ void HelpWriter::write_lines() {
   }
 }
 
-/// Each key of forward play makes a solution of its own, below what was taken back.
+/// Writes each key of forward play as a solution of its own, below what was taken back.
 void HelpWriter::write_nodes() {
   std::vector<SolutionNode> keys =
       board_.forward([&] { return forward_nodes(search_, options_, out_.nodes); });

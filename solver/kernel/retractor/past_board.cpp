@@ -35,8 +35,8 @@ Move played_move(const Retraction& taken, std::uint16_t became) noexcept {
   return move;
 }
 
-/// Whether a game leaves both sides these units. Under rules that orthodox proofs do not know,
-/// nothing else is asked about the past.
+/// Whether a game can leave both sides these units. Under rules for which there are no proofs about
+/// the past, nothing else is asked about it.
 bool is_possible_material(const Past& past) noexcept {
   Facts facts(past);
   return kUnitCounts.apply(facts) == Outcome::nothing;
@@ -58,9 +58,9 @@ PastBoard::PastBoard(Search<1>& search, const Asked& asked)
   if (position.slot(kEnPassant) != 0) past_.passed = passed_site(position.slot(kEnPassant));
   std::uint32_t rights = 0;
   for (Squares rest = asked.unmoved; rest != 0; rest &= rest - 1)
-    rights |= search.rules.rights_at[site(first(rest))];
+    rights |= search.rules.castlings.rights_at[site(first(rest))];
   for (int square = 0; square < kSquares; ++square) {
-    if (search.rules.rights_at[site(square)] != 0) may_castle_ |= bit(square);
+    if (search.rules.castlings.rights_at[site(square)] != 0) may_castle_ |= bit(square);
   }
   may_castle_ &= ~asked.cannot_castle;
   position.set_slot(kCastlingRights, rights);
@@ -165,8 +165,8 @@ bool PastBoard::castled_legally() {
 }
 
 bool PastBoard::may_repeat(int half_moves) const noexcept {
-  // A position comes about again when each side moves away and back; for the third time when they
-  // do so twice.
+  // A position comes about again when each side moves away and back, and for the third time when
+  // they do so twice.
   constexpr int kTwice = 8;
   return asked_.repetition && since_for_good_ + half_moves >= kTwice;
 }
@@ -211,7 +211,7 @@ void PastBoard::put_on_position(const Retraction& retraction) {
   } else if (retraction.stands != m.from) {
     position.shift(retraction.stands, m.from, Reason::movement);
   }
-  const auto& rights_at = search_.rules.rights_at;
+  const auto& rights_at = search_.rules.castlings.rights_at;
   const std::uint32_t rights = position.slot(kCastlingRights) & ~rights_at[retraction.stands];
   position.set_slot(kCastlingRights, rights);
   position.set_slot(kEnPassant, 0);
@@ -236,9 +236,10 @@ std::uint32_t PastBoard::rights_by_convention() const noexcept {
   std::uint32_t rights = search_.position.slot(kCastlingRights);
   for (Squares rest = may_castle_; rest != 0; rest &= rest - 1) {
     const Site s = site(first(rest));
-    const Unit& holder = search_.rules.right_holder[s];
+    const Unit& holder = search_.rules.castlings.right_holder[s];
     const Unit& unit = search_.position.at(s);
-    if (unit.kind == holder.kind && unit.shared_with(holder)) rights |= search_.rules.rights_at[s];
+    if (unit.kind == holder.kind && unit.shared_with(holder))
+      rights |= search_.rules.castlings.rights_at[s];
   }
   return rights;
 }

@@ -1,6 +1,6 @@
 #pragma once
-// The position from which moves are taken back, kept twice: for the past, which knows the ways
-// back, and for the search, which knows who stands in check and what forward play comes to.
+// The position from which moves are taken back, kept twice: for the past, which finds the ways
+// back, and for the search, which tells which side is in check and where forward play leads.
 
 #include <vector>
 
@@ -21,10 +21,10 @@ class PastBoard {
   /// can have moved last. Where repetition is barred, the position does not come about for the
   /// third time.
   std::vector<Retraction> retractions();
-  /// As retractions(), without asking whether the other side can have moved last. There are more of
-  /// them, and they cost less.
+  /// Like retractions(), without asking whether the other side can have moved last. Gives more
+  /// half-moves at less cost.
   std::vector<Retraction> retractions_at_sight();
-  /// As retractions(), judged by units and their ways alone. There are more still, and they come at
+  /// Like retractions(), judged by units and their ways alone. Gives still more half-moves, at
   /// once.
   std::vector<Retraction> candidates() const;
   /// Whether the other side can have moved before this half-move.
@@ -32,10 +32,10 @@ class PastBoard {
   /// Whether there is a retraction. If there is none, no side can have moved, and no game leads
   /// here.
   bool has_retraction();
-  /// Whether there is a retraction at sight. Of the position before a half-move no more than that
-  /// is asked.
+  /// Whether there is a retraction at sight. No more than that is asked about the position before a
+  /// half-move.
   bool has_retraction_at_sight();
-  /// Whether there are more than `most` retractions. groups: alike ones count once.
+  /// Whether there are more than `most` retractions. groups: those that are alike count once.
   bool has_more(int most, bool groups);
 
   void take_back(const Retraction& retraction);

@@ -23,7 +23,7 @@ class Prover {
  public:
   Prover(Search<1>& search, const Asked& asked, PastBoard& board);
 
-  /// What comes of a half-move that the attacker takes back when so many are left to him, this one
+  /// The result of a half-move that the attacker takes back, with so many left to him, this one
   /// included. impossible: no game leads to the position before it.
   enum class Outcome : std::uint8_t { impossible, fails, succeeds };
   Outcome after_attack(const Retraction& retraction, int left);

@@ -1,6 +1,6 @@
 #pragma once
-// Remembers what the defending side took back to refute, because most of the attacker's tries fail
-// by a few replies. In forward play killer moves, countermoves and history do the same.
+// Remembers what the defending side took back to refute, as most of the attacker's tries fail
+// against few replies. In forward play killer moves, countermoves and history serve this purpose.
 
 #include <array>
 #include <vector>
@@ -13,9 +13,8 @@ class Refutations {
  public:
   Refutations() : counts_(kWalks * kSquares * kSquares), answers_(kWalks * kSquares * kSquares) {}
 
-  /// Sorts the replies. First come those that are likeliest to refute what the attacker has taken
-  /// back with so many half-moves left to him; the others come in the order of how often they did
-  /// refute.
+  /// Sorts the replies. First come those that most likely refute what the attacker has taken back
+  /// with so many half-moves left to him; then the others, by how often they have refuted.
   void order(std::vector<Retraction>& replies, const Retraction& attack, int left) const;
   void note(const Retraction& reply, const Retraction& attack, int left);
 

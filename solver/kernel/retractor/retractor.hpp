@@ -8,12 +8,12 @@
 
 namespace kirke::retro {
 
-/// The number of half-moves that may be taken back first; alike ones count once, and each is a part
-/// of its own. The search stands at the diagram, and the side to move is that of the diagram.
+/// The number of half-moves that may be taken back first. Those that are alike count once, and each
+/// is a part of its own. The search must stand at the diagram, with its side to move.
 int first_count(Search<1>& search, const Asked& asked);
 
-/// Writes what comes of taking back the first half-moves with this index: keys and the play after
-/// them, or lines, where both sides help and forward play is written as lines.
+/// Writes the result of taking back the first half-moves with this index: keys and the play after
+/// them; or lines, if both sides help and forward play is written as lines.
 void write_retractor(Search<1>& search, const Asked& asked, const BattleOptions& options,
                      bool forward_battle, int index, Findings& out);
 

@@ -12,7 +12,7 @@ bool DeadEnds::contain(const Position<1>& position, const Rules<1>& rules) {
   past.to_move = position.to_move();
   const std::uint32_t rights = position.slot(kCastlingRights);
   for (int square = 0; rights != 0 && square < retro::kSquares; ++square) {
-    if ((rights & rules.rights_at[static_cast<Site>(square)]) != 0)
+    if ((rights & rules.castlings.rights_at[static_cast<Site>(square)]) != 0)
       past.unmoved |= retro::bit(square);
   }
   if (position.slot(kEnPassant) != 0) past.passed = passed_site(position.slot(kEnPassant));

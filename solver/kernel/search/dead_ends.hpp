@@ -1,5 +1,5 @@
 #pragma once
-// Option Dead: play ends in dead positions, as the game does.
+// Option Dead: play ends in a dead position, as a game does.
 
 #include <array>
 
@@ -9,16 +9,17 @@
 
 namespace kirke {
 
-/// Kinds of units by the walk that they are in chess; -1: there are none.
+/// By walk of chess, the kind of unit that has this walk; -1: no kind has it.
 using KindsOfWalks = std::array<int, retro::kWalks>;
 
-/// Tells of positions of orthodox chess whether play has ended there, with a memory.
+/// Tells whether a position of orthodox chess is dead. Remembers its answers.
 class DeadEnds {
  public:
-  /// positions: looked at for one of them; where they do not tell, play goes on.
+  /// positions: how many are looked at to judge one position. If they do not settle it, play goes
+  /// on.
   DeadEnds(const KindsOfWalks& kinds, int positions) : kinds_(kinds), positions_(positions) {}
 
-  /// Whether the position on the board is dead, with its rights.
+  /// Whether the position on the board, with its rights, is dead.
   bool contain(const Position<1>& position, const Rules<1>& rules);
 
  private:

@@ -18,7 +18,8 @@ bool branch_holds(Search<W>& search, NodeId id, const Played<W>* last) {
   return LineSearch<W>(search).has_solution(id, last);
 }
 
-/// The shorter of two plays and the other one: what it says may save the search of that one.
+/// The shorter of two plays, then the longer one. The answer for the shorter may make the longer
+/// one unnecessary.
 std::pair<NodeId, NodeId> shorter_first(const PlayTree& tree, const PlayNode& node) {
   const bool left = tree.at(node.left).half_moves <= tree.at(node.right).half_moves;
   return left ? std::pair{node.left, node.right} : std::pair{node.right, node.left};

@@ -1,5 +1,5 @@
 #pragma once
-// What a machine has worked out, and keeps from one part or phase to the next.
+// What a machine has worked out and keeps from one part or phase to the next.
 
 #include <cstdint>
 #include <memory>
@@ -17,15 +17,15 @@
 
 namespace kirke {
 
-/// What a machine has worked out about its rules and its diagram, made when it is first asked for:
-/// bounds, pictures, layers of series, and what was learnt about moves.
+/// What a machine has worked out about its rules and its diagram: bounds, pictures, layers of
+/// series, and statistics of moves. Each is made when it is first asked for.
 template <int W>
 class Knowledge {
  public:
-  /// And what was found out about the positions of a series: parts of the same play share it.
+  /// Layers of series positions. Parts of one play share them.
   SeriesLayers layers;
 
-  /// What battle play has learnt about moves: parts of the same play, and phases, learn together.
+  /// Statistics of moves in battle play. Parts of one play share them, and so do phases.
   MoveHistory& move_history(const Rules<W>& rules) {
     if (move_history_ == nullptr) {
       move_history_ = std::make_unique<MoveHistory>(rules.kind_count(), rules.board.size());
@@ -33,15 +33,15 @@ class Knowledge {
     return *move_history_;
   }
 
-  /// The bound for a goal that catches the king of the opponent of `mating`, or nullptr where it
-  /// does not apply or exclude anything.
+  /// The bound for a goal that catches the king of the opponent of `mating`; nullptr if it does not
+  /// apply or cannot exclude anything.
   NetBound<W>* of(const Rules<W>& rules, Side mating, GoalKind goal) {
     if (goal == GoalKind::mate || stalemates(goal))
       return net(rules, mating, goal == GoalKind::mate, false);
     return mates_both(goal) ? net(rules, mating, true, true) : nullptr;
   }
 
-  /// The same for a goal with which a side catches its own king; the units of `catching` do it.
+  /// The bound for a goal by which the units of `catching` catch the king of their own side.
   NetBound<W>* of_own_king(const Rules<W>& rules, Side catching, GoalKind goal) {
     if (mates_both(goal) || goal == GoalKind::automate) return net(rules, catching, true, true);
     if (goal == GoalKind::double_stalemate) return net(rules, catching, false, false);
@@ -59,14 +59,14 @@ class Knowledge {
     return arrivals_.of(rules, reaching, goal);
   }
 
-  /// The pictures of a goal with which the search ends; nullptr where they do not apply.
+  /// The pictures of the goal with which the search ends; nullptr where they do not apply.
   Offer<W> pictures(const Rules<W>& rules, const Position<W>& position, const PictureGoal& goal,
                     Occasion occasion, const MustEnd& must_end) {
     return picture_cache_.of(rules, position, goal, occasion, must_end);
   }
-  /// Bytes that the pictures of a goal may take.
+  /// Sets how many bytes the pictures of a goal may take.
   void allow_pictures(std::size_t bytes) noexcept { picture_cache_.allow(bytes); }
-  /// Notes moves of play that goes on without pictures for a while.
+  /// Counts moves of play that has gone on without pictures.
   void count_moves(std::uint64_t moves) noexcept { picture_cache_.count(moves); }
 
   /// The bound for stalemates, or nullptr where it does not apply.

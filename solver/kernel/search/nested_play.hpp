@@ -1,7 +1,7 @@
 #pragma once
-// Does a node of the play tree hold? Play nests: help play asks whether battle play succeeds, which
-// asks whether a node below it holds. So these are declared here, below lines and battle play, and
-// defined above both (evaluate.cpp).
+// Does a node of the play tree hold? Play nests: help play asks whether battle play succeeds, and
+// battle play asks whether a node below it holds. So these functions are declared here, below lines
+// and battle play, and defined above both, in evaluate.cpp.
 
 #include <vector>
 
@@ -15,13 +15,14 @@ namespace kirke {
 template <int W>
 bool holds(Search<W>& search, NodeId node, const Played<W>* last);
 
-/// Whether a constraint of help or battle play holds. A constraint that is a goal speaks of the
-/// half-move that led here: there is none in the diagram, and nothing is barred.
+/// Whether a constraint of help or battle play holds. A constraint that is a goal is about the
+/// half-move that led here. In the diagram there is no such half-move, and the constraint holds.
 template <int W>
 bool constraint_holds(Search<W>& search, NodeId constraint, const Played<W>* last);
 
-/// Adds the goals by which such a node holds: of several that must all be reached each, of several
-/// ways the first one, of what must not be none; goals of one kind once. Precondition: it holds.
+/// Adds the goals by which a node holds. Of nodes that must all hold, each adds its goals; of
+/// alternatives, the first that holds; a negation adds none. Of each kind one goal is added.
+/// Precondition: the node holds.
 template <int W>
 void goals_of(Search<W>& search, NodeId id, const Played<W>* last, std::vector<int>& out);
 

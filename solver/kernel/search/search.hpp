@@ -25,7 +25,7 @@ namespace kirke {
 /// Why a search has ended before its end.
 enum class Ended : std::uint8_t {
   no,
-  stopped,  // somebody asked for it
+  stopped,  // its stop flag or its poll asked for it
   enough,   // all solutions that were asked for have been found
   memory,   // there is no room for what would be found
 };
@@ -45,7 +45,7 @@ class Search {
 
   std::uint64_t moves() const noexcept { return moves_; }
   Ended ended() const noexcept { return ended_; }
-  /// True once the search must end; what it returns afterwards means nothing and is stored nowhere.
+  /// True once the search must end. What it returns from then on means nothing and is not stored.
   bool stopped() const noexcept { return stopped_ || position.left_out() != LeftOut::nothing; }
   /// Ends the search: there is play that it cannot follow.
   void give_up(LeftOut what) noexcept {
@@ -53,9 +53,8 @@ class Search {
     stopped_ = true;
   }
 
-  /// Whether the half-moves on the board leave no room for more, neither on the stack nor in the
-  /// journal: the search is given up then. To be asked by all who follow play by calling
-  /// themselves.
+  /// Whether the half-moves on the board leave no room for more, on the stack or in the journal. If
+  /// so, gives the search up. Every function that follows play by recursion asks this.
   bool too_deep() noexcept {
     const auto* const here = static_cast<const std::byte*>(__builtin_frame_address(0));
     if (here > floor_ && !position.journal_full()) [[likely]]
@@ -64,22 +63,22 @@ class Search {
     return true;
   }
 
-  /// Ends the search.
+  /// Ends the search, for the first reason that is given.
   void end(Ended why) noexcept {
     if (!stopped_) ended_ = why;
     stopped_ = true;
   }
 
-  /// The search ends after so many solutions of a part; 0: after none.
+  /// How many solutions of a part end the search; 0: no number does.
   std::uint64_t most = 0;
-  /// Bytes that what has been found may take; with more the search ends.
+  /// Most bytes that solutions waiting to be taken may use; with more the search ends.
   std::size_t room = ~std::size_t{0};
-  std::size_t room_for_trees = ~std::size_t{0};  // while they are being written
+  std::size_t room_for_trees = ~std::size_t{0};  // for a tree that is being written
 
-  /// Notes that something has been written. solutions: of the part up to now; bytes: that are
-  /// waiting for somebody who takes them.
+  /// Notes that something has been written. solutions: how many the part has now. bytes: how many
+  /// wait for the caller to take them.
   void note_found(std::uint64_t solutions, std::size_t bytes) {
-    if (bytes < bytes_found_) offered_ = false;  // somebody has taken it
+    if (bytes < bytes_found_) offered_ = false;  // the caller has taken them
     bytes_found_ = bytes;
     hand_over_at_ = std::min(hand_over_at_, bytes + kTogether);
     if (most != 0 && solutions >= most) {
@@ -93,26 +92,26 @@ class Search {
       poll_now_and_then();
     }
   }
-  /// For what takes its time: looks around, and says whether the search must end.
+  /// For long work: polls now, and returns whether the search must end.
   bool ends() {
     poll(false);
     return stopped();
   }
-  /// Memory of a part's tree of battle play that is not finished yet.
+  /// Notes the memory of a part's tree of battle play that is not finished yet.
   void note_unfinished(std::size_t bytes) {
     if (bytes > room_for_trees) end(Ended::memory);
   }
-  /// For what takes its time without making moves: now and then looks whether to go on.
+  /// For long work that makes no moves: polls now and then.
   void poll_now_and_then() {
     if ((++idle_ & kIdleMask) == 0) [[unlikely]]
       poll(false);
   }
 
-  /// Interrupts the search after so many moves; 0: does not.
+  /// Interrupts the search after so many moves; 0: never.
   void pause_after(std::uint64_t moves) noexcept {
     pause_at_ = moves == 0 ? ~std::uint64_t{0} : moves_ + moves;
   }
-  /// Whether the search has been interrupted so; it may begin anew then.
+  /// Whether pause_after() has interrupted the search. If so, it may begin anew.
   bool end_of_pause() noexcept {
     pause_at_ = ~std::uint64_t{0};
     if (!pauses_) return false;
@@ -121,20 +120,21 @@ class Search {
   }
 
   Restraints restraints;
-  /// Option Dead: tells where play has ended; null: that is not asked.
+  /// Option Dead: recognises positions in which play has ended; nullptr: the option is off.
   DeadEnds* dead_ends = nullptr;
 
-  /// Somebody else solves the same battle play: this search writes it from the other end, for what
-  /// that leaves in the table both use. What it writes nobody reads.
+  /// True if another worker solves the same battle play from the usual end. This search takes moves
+  /// in reverse order, and only what it leaves in the shared table is of use: nobody reads its
+  /// solutions.
   bool from_other_end = false;
 
-  /// Brings moves from their order into the one in which this search writes them.
+  /// Brings moves from canonical order into the order in which this search writes them.
   void arrange(MoveList& moves) const {
     if (from_other_end) std::reverse(moves.begin(), moves.end());
   }
 
-  /// Option KeepMatingPiece: whether the side that is to reach the goal has but its king left.
-  /// A royal unit of another kind can mate.
+  /// Option KeepMatingPiece: whether the side that is to reach the goal has only its king left.
+  /// Royal units of other kinds can mate.
   bool nothing_left() const noexcept {
     if (restraints.mating_side < 0) return false;
     const auto side = static_cast<Side>(restraints.mating_side);
@@ -146,24 +146,24 @@ class Search {
     return true;
   }
 
-  /// Whether nobody moves from the position on the board, as it is dead.
+  /// Whether the position on the board is dead, so that play ends here.
   bool in_dead_end() const {
     if constexpr (W == 1) return dead_ends != nullptr && dead_ends->contain(position, rules);
     return false;
   }
-  /// Whether the goal is reached by the half-move just played, with what it takes to reach it; in
-  /// the diagram by none.
+  /// Whether the half-move just played reaches the goal and leaves its side a unit that can mate.
+  /// last: nullptr in the diagram, where no half-move was played.
   bool reaches(const Goal& goal, const Played<W>* last) const {
     const bool there =
         goal.kind == GoalKind::dead_position ? in_dead_end() : reached(position, rules, goal, last);
     return there && !nothing_left();
   }
-  /// Whether it is dead, or one side has too little left.
+  /// Whether play ends here: the position is dead, or the mating side has only its king left.
   bool play_is_over() const { return nothing_left() || in_dead_end(); }
 
   MoveHistory& move_history() { return knowledge.move_history(rules); }
 
-  /// Counts a move made and now and then looks whether to go on.
+  /// Counts a move made; polls now and then.
   void count_move() {
     if (++moves_ >= poll_at_) [[unlikely]]
       poll_again();
@@ -179,7 +179,7 @@ class Search {
     return any_in_shelter(shelter, moves, f, Choices::all);
   }
 
-  /// The same in the order in which this search writes moves.
+  /// Like any_move(), in the order in which this search writes moves.
   template <class F>
   bool any_move_arranged(F&& f) {
     if (!from_other_end) return any_move(f);
@@ -189,17 +189,17 @@ class Search {
     return any_of(moves, f, Choices::all);
   }
 
-  /// Of what rules offer in a move: the choice that it names, or that and all after it.
+  /// Which choices of a move are played: the one that it names, or that one and all after it.
   enum class Choices : std::uint8_t { named, all };
 
-  /// The same over given pseudo-legal moves of the side to move.
+  /// Like any_move(), over given pseudo-legal moves of the side to move.
   template <class F>
   bool any_of(const MoveList& moves, F&& f, Choices choices = Choices::named) {
     return any_in_shelter(shelter_of(position, rules, position.to_move()), moves, f, choices);
   }
 
-  /// The same with all legal moves, not in canonical order: those of a unit are generated when it
-  /// is their turn, as one of the first will do.
+  /// Like any_move(), but not in canonical order. Moves are generated unit by unit: often one of
+  /// the first moves is enough.
   template <class F>
   bool any_move_by_units(F&& f) {
     const Side side = position.to_move();
@@ -220,11 +220,11 @@ class Search {
         if (any()) return true;
       }
     }
-    if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+    if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
     return any();
   }
 
-  /// The same with the legal moves of royal units.
+  /// Like any_move(), over the legal moves of royal units.
   template <class F>
   bool any_royal_move(F&& f) {
     const Side side = position.to_move();
@@ -234,11 +234,11 @@ class Search {
     for (Bits<W> royals = position.royals(side) & position.of_side(side); royals.any();) {
       generate_from(position, rules, royals.pop(), side, moves);
     }
-    if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+    if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
     return any_of(moves, f, Choices::all);
   }
 
-  /// The same with moves that may leave the mover's own king in check.
+  /// Like any_of(), over moves that may leave the mover's own king in check.
   template <class F>
   bool any_pseudo_of(const MoveList& moves, F&& f, Choices choices = Choices::named) {
     return any_played(moves, choices, [&](const Move& move, Played<W>& played) {
@@ -256,9 +256,10 @@ class Search {
     return out;
   }
 
-  /// The same where the side only passes to show what threatens, or may defend by parries alone: a
-  /// unit that the very next half-move would bring back (then quiet ones do more) does not come
-  /// back; one that waits for a capture does.
+  /// Like after_pass(), for a side that passes only to show threats, or that may defend only by
+  /// parrying checks. A unit that the next half-move would bring back does not come back: after a
+  /// pass quiet units would do more than after a move. A unit that waits for a capture does come
+  /// back.
   template <class F>
   auto after_null_move(F&& f) {
     return after_pass([&](const Played<W>& pass) {
@@ -268,10 +269,10 @@ class Search {
     });
   }
 
-  /// Lets go of a unit that the next half-move would bring back, and of what rules remember of the
-  /// half-move before for the next one.
+  /// Drops a unit that the next half-move would bring back, and all that rules remember of the last
+  /// half-move for the next one.
   void forget_what_waits() {
-    for (const Slot slot : rules.forgotten) position.set_slot(slot, 0);
+    for (const Slot slot : rules.effects.forgotten) position.set_slot(slot, 0);
   }
 
  private:
@@ -280,7 +281,8 @@ class Search {
     const auto legal = [&](const Move& move, Played<W>& played) {
       return play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
     };
-    if (choices == Choices::named || !rules.names_returns) return any_played(moves, choices, legal);
+    if (choices == Choices::named || !rules.rebirths.names_returns)
+      return any_played(moves, choices, legal);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
       const bool exposed = shelter.in_check || position.royals().test(move.from);
       const auto safe = exposed ? returns_to_safety(position, rules, move) : std::nullopt;
@@ -291,7 +293,7 @@ class Search {
     });
   }
 
-  /// Calls f(move, played), which plays the move, until it returns true, and takes back what it has
+  /// Calls f(move, played), which plays the move, until f returns true. Takes back what f has
   /// played.
   template <class F>
   bool any_played(const MoveList& moves, Choices choices, F&& f) {
@@ -316,6 +318,8 @@ class Search {
   }
 
   using Clock = Limits::Clock;
+  // With 64 in place of kLastPoll, five problems of benchmarks take 3 % longer. With 1024, or with
+  // half or double of kFirstPoll or kIdleMask, three to five of them take as long within 1 %.
   static constexpr std::uint64_t kPauseStep = 0x1000;  // moves between two chances to pause
   static constexpr std::uint64_t kFirstPoll = 64, kLastPoll = 256;  // moves between two polls
   static constexpr std::uint64_t kIdleMask = 0x3F;
@@ -327,7 +331,8 @@ class Search {
   void poll_again() {
     const Clock::time_point before = looked_;
     poll(false);
-    // Whether a search pauses does not depend on how quick it is.
+    // Pauses depend on the number of moves alone, so that they come at the same place on any
+    // machine.
     if (!stopped_ && moves_ % kPauseStep == 0 && moves_ >= pause_at_) pauses_ = stopped_ = true;
     if (looked_ - before < kOften) {
       poll_step_ = std::min(2 * poll_step_, kLastPoll);
@@ -353,7 +358,7 @@ class Search {
   Clock::time_point looked_ = Clock::now(), polled_ = looked_;  // the last time
   std::uint64_t idle_ = 0;
   std::size_t hand_over_at_ = kTogether, bytes_found_ = 0;
-  bool offered_ = false;  // what has been found up to now
+  bool offered_ = false;  // all that is counted in bytes_found_ has been offered
   Ended ended_ = Ended::no;
   bool stopped_ = false, pauses_ = false;
 };
@@ -364,10 +369,11 @@ bool goes_on(const Search<W>& search, const Played<W>& played) noexcept {
   return search.rules.turns_vary() && search.position.to_move() == played.mover;
 }
 
-/// Whether it does because the other side had its turn and could not move: that pass counts.
+/// Whether that side goes on because the other side had its turn and could not move. This pass
+/// counts as a half-move.
 template <int W>
 bool passed_over(const Search<W>& search) noexcept {
-  const MoveSource<W>& source = search.rules.source;
+  const MoveSource<W>& source = search.rules.ways.source;
   return source.passed != nullptr && source.passed(search.position, source.data.get());
 }
 

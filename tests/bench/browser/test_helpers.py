@@ -33,7 +33,7 @@ def test_a_cure_goes_onto_the_board_and_is_undone(page: Any) -> None:
     page.locator("#help-count").fill("1")
     page.get_by_role("button", name="Cures", exact=True).click()
     assert ended(page, "#help-status") == "done"
-    page.locator(".changes button").first.click()
+    page.locator("#help-found .tried button").first.click()
     page.locator("#status[data-state=sound]").wait_for()
     page.locator("#undo").click()
     page.locator("#status[data-state=cooked]").wait_for()

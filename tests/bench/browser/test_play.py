@@ -66,7 +66,7 @@ def test_24_set_play_tries_and_solutions_are_as_many_as_in_json(
         (tmp_path / "it.inp").write_text(on_page.text(page), encoding="utf-8")
         ran = kirke("solve", "--format", "json", str(tmp_path / "it.inp"))
         shown = page.evaluate(
-            """() => [...document.querySelectorAll(".part")].map(({dataset}) =>
+            """() => [...document.querySelectorAll('#play .part')].map(({dataset}) =>
                 [dataset.part, Number(dataset.first), Number(dataset.size)])"""
         )
         expected = counted([json.loads(line) for line in ran.out.splitlines()])

@@ -204,7 +204,7 @@ def _environment() -> dict[str, str]:
 
 
 def test_13_options_are_boxes_or_found_by_their_names(page: Any) -> None:
-    page.get_by_label("Set play").check()
+    page.get_by_role("checkbox", name="Set play").check()
     in_words.wait_for_text(page, "option SetPlay")
     page.get_by_label("Defences of a try").fill("3")
     page.get_by_label("Defences of a try").press("Enter")
@@ -214,7 +214,7 @@ def test_13_options_are_boxes_or_found_by_their_names(page: Any) -> None:
     page.locator("#add-option").press_sequentially("e1")
     page.locator("#add-option").press("Enter")
     in_words.wait_for_text(page, "option NoCastling e1")
-    page.get_by_label("Set play").uncheck()
+    page.get_by_role("checkbox", name="Set play").uncheck()
     in_words.wait_for_loss(page, "SetPlay")
     assert "Defence 3" in on_page.text(page)
 
@@ -227,7 +227,7 @@ def test_13_every_option_is_offered(page: Any) -> None:
 
 def test_13_the_author_and_the_claim_are_lines_of_the_statement(page: Any) -> None:
     page.get_by_text("Author, source, intended solution").click()
-    page.get_by_label("Author").fill("Doe, J.\nRoe, R.")
+    page.get_by_role("textbox", name="Author").first.fill("Doe, J.\nRoe, R.")
     page.get_by_label("Intended solution").fill("2 solutions")
     page.get_by_label("Title").focus()
     in_words.wait_for_text(page, "intended 2 solutions")

@@ -67,7 +67,7 @@ def test_04_the_wheel_over_another_square_scrolls_and_changes_nothing(page: Any)
 def test_04_walks_that_are_printed_alike_are_listed(page: Any) -> None:
     on_board.statement(page, "stipulation #2\npieces White Gd4")
     on_page.square(page, "d4").focus()
-    page.locator("#alike").select_option(label="amazon")
+    page.locator("#printed-so").select_option(label="amazon")
     on_board.settled(page)
     assert "amd4" in on_page.text(page)
 

@@ -15,7 +15,7 @@ def statement(*lines: str, units: str = "White Kg1 Qa1 Ra7 Black Kh8", asked: st
 
 def offered(page: Any, field: str) -> list[str]:
     """What the list of a field shows."""
-    found: list[str] = page.locator(f"#{field}-list:visible .offered").all_inner_texts()
+    found: list[str] = page.locator(f"#{field}-list:visible .offered").all_text_contents()
     return found
 
 

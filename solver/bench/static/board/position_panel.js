@@ -41,7 +41,7 @@ export class PositionPanel {
     } }, element("label", { for: "board-size" }, "Board: files x ranks"), this.size,
     element("datalist", { id: "boards" }, ...BOARDS.map(value => element("option", { value }))),
     element("button", { type: "submit" }, "Set the board"));
-    place.append(element("details", { open: true }, element("summary", {}, "Position"),
+    place.append(element("details", { open: matchMedia("(min-width: 46rem)").matches }, element("summary", {}, "Position"),
       element("div", { class: "changes", role: "group", "aria-label": "Whole position" },
         ...this.buttons), this.why, form));
     bench.addEventListener("statement", () => this.#show(bench.shown));

@@ -22,7 +22,7 @@ export class UnitPanel {
     this.hand = deeds.hand;
     this.title = element("legend", { id: "unit-title" });
     this.colours = element("div", { class: "colours", role: "radiogroup", "aria-label": "Colour" });
-    this.alike = /** @type {HTMLSelectElement} */ (element("select", { id: "alike", onchange: () =>
+    this.alike = /** @type {HTMLSelectElement} */ (element("select", { id: "printed-so", onchange: () =>
       this.#alter(() => ({ walk: this.alike.value })) }));
     this.search = new Combobox("unit-walk", "Other walk", text => options(this.names, text, walk =>
       picture(this.names, { colour: this.#unit()?.colour ?? "white", walk, attributes: [] })),
@@ -34,7 +34,7 @@ export class UnitPanel {
       element("div", { class: "turning" },
         button("Turn left", () => deeds.turn(this.at, -1), { id: "turn-left" }),
         button("Turn right", () => deeds.turn(this.at, 1), { id: "turn-right" }),
-        element("label", { for: "alike" }, "Printed so:"), this.alike),
+        element("label", { for: "printed-so" }, "Printed so:"), this.alike),
       this.search.whole, this.attributes, this.below, this.unstack));
     place.append(this.body);
     this.names.addEventListener("words", () => this.#lay());

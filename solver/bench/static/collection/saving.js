@@ -1,6 +1,6 @@
 // The problem at hand saved as a new entry of a collection. No entry is ever replaced.
 
-import { button, element, say } from "../elements.js";
+import { button, element, isOff, say, switchOff } from "../elements.js";
 import { settledText } from "../settled.js";
 
 /** @typedef {import("../connection.js").Answer} Answer */
@@ -40,8 +40,9 @@ export class Saving extends EventTarget {
   }
 
   async #save() {
+    if (isOff(this.save)) return;
     const where = Number(this.choice.value);
-    this.save.disabled = true;
+    switchOff(this.save, true);
     this.#tell("saving", "being saved ...");
     const text = await settledText(this.bench);
     const connection = this.bench.connection;
@@ -60,7 +61,7 @@ export class Saving extends EventTarget {
       this.#tell("saving", "solved to be saved with its verdict ...");
       return false;
     }
-    this.save.disabled = false;
+    switchOff(this.save, false);
     if (answer.revision !== undefined) this.revisions[where] = answer.revision;
     if (answer.is === "saved") {
       const verdict = answer.verdict ? `, ${answer.verdict}` : "";

@@ -49,7 +49,7 @@ export class Helpers {
     const faults = [...found.faults, ...found.notes].map((/** @type {string} */ text) =>
       element("li", {}, text));
     this.found.replaceChildren(...phases,
-      ...(changes.length ? [element("ol", { class: "changes", "aria-label": kind },
+      ...(changes.length ? [element("ol", { class: "tried", "aria-label": kind },
         ...changes.map((/** @type {any} */ one) => this.#change(one)))] : []),
       ...(faults.length ? [element("ul", {}, ...faults)] : []));
     const cooks = (found.phases ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ one) =>

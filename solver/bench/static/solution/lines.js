@@ -1,6 +1,6 @@
 // Help and series play: one solution a line, some hundred lines at a time.
 
-import { button, element } from "../elements.js";
+import { button, element, switchOff } from "../elements.js";
 
 /** @typedef {import("./model.js").Half} Half */
 /** @typedef {import("./model.js").Part} Part */
@@ -41,8 +41,8 @@ export class Lines {
     if (wasTabStop && shown.length) /** @type {HTMLElement} */ (shown[0][0].place).tabIndex = 0;
     const from = page * PAGE;
     this.said.textContent = ` ${from + 1} to ${from + shown.length} of ${this.part.first.length} `;
-    /** @type {HTMLButtonElement} */ (this.back).disabled = page === 0;
-    /** @type {HTMLButtonElement} */ (this.on).disabled = page === last;
+    switchOff(/** @type {HTMLButtonElement} */ (this.back), page === 0);
+    switchOff(/** @type {HTMLButtonElement} */ (this.on), page === last);
   }
 
   /** @returns {Half[][]} those of the page at hand */

@@ -87,13 +87,17 @@ export class Play {
    */
   #lay(twin, beside) {
     const head = twin.twin ? [element("h3", {}, `${twin.twin}) ${twin.stipulation ?? ""}`)] : [];
-    const made = parts(twin, beside).map(part => this.#part(part));
+    const level = twin.twin ? "h4" : "h3";
+    const made = parts(twin, beside).map(part => this.#part(part, level));
     this.place.append(element("div", { class: "twin", role: "group", "data-twin": twin.twin,
       "aria-label": twin.twin ? `Twin ${twin.twin}` : "Play" }, ...head, ...made));
   }
 
-  /** @param {import("./model.js").Part} part */
-  #part(part) {
+  /**
+   * @param {import("./model.js").Part} part
+   * @param {string} level of its heading
+   */
+  #part(part, level) {
     const view = part.isTree ? new Tree(part, this.halves) : new Lines(part, this.halves);
     this.views.set(part, view);
     if (part.first[0]?.place) part.first[0].place.tabIndex = 0;
@@ -102,7 +106,7 @@ export class Play {
     const size = `${counted.toLocaleString("en")} ${noun}${counted === 1 ? "" : "s"}`;
     const made = element("div", { class: "part", role: "group", "data-part": part.name,
       "data-size": part.size, "data-first": part.first.length, "aria-label": part.title },
-    element("h4", {}, part.title, " ", element("span", { class: "quiet" }, size)));
+    element(level, {}, part.title, " ", element("span", { class: "quiet" }, size)));
     if (view instanceof Tree && part.size > part.first.length) made.append(folds(view));
     made.append(part.first.length ? view.place : element("p", { class: "quiet" }, "none"));
     if (part.leftOut) {

@@ -1,6 +1,6 @@
 // A search that a button begins: its answers, its state, and its end.
 
-import { say } from "../elements.js";
+import { isOff, say, switchOff } from "../elements.js";
 
 /** @typedef {import("../connection.js").Answer} Answer */
 
@@ -22,7 +22,7 @@ export class Request {
     stop.disabled = true;
     stop.addEventListener("click", () => bench.stop());
     document.addEventListener("keydown", event => {
-      if (event.key !== "Escape" || event.defaultPrevented || stop.disabled) return;
+      if (event.key !== "Escape" || event.defaultPrevented || isOff(stop)) return;
       event.preventDefault();
       bench.stop();
     });
@@ -81,6 +81,6 @@ export class Request {
   #show(state, text) {
     this.status.dataset.state = state;
     this.status.textContent = text;
-    this.stop.disabled = state !== "working";
+    switchOff(this.stop, state !== "working");
   }
 }

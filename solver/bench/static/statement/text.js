@@ -10,7 +10,7 @@ export class Text {
     this.bench = bench;
     this.isTyped = false; // whether there is something that has not been read
     this.waiting = 0;
-    this.field = /** @type {HTMLTextAreaElement} */ (element("textarea", { id: "text", rows: "12",
+    this.field = /** @type {HTMLTextAreaElement} */ (element("textarea", { id: "text", rows: "8",
       wrap: "off", spellcheck: "false", autocomplete: "off", "aria-describedby": "faults" }));
     this.gutter = element("div", { class: "gutter", "aria-hidden": "true" });
     this.faults = element("ul", { id: "faults", class: "faults", "aria-label": "Faults" });

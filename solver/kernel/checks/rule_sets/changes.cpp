@@ -1,4 +1,4 @@
-// Who changes sides or becomes another unit.
+// Rules by which units change sides or kinds.
 
 #include "checks/rule_sets/rule_sets.hpp"
 

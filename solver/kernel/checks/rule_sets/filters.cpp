@@ -1,11 +1,11 @@
-// Who may move and capture, and where.
+// Rules about which units may move and capture, and where.
 
 #include "checks/rule_sets/rule_sets.hpp"
 
 namespace kirke::checks {
 namespace {
 
-/// Sites of c3, g3, d4, e4, a5, f5, h5 and b6.
+/// The sites c3, g3, d4, e4, a5, f5, h5 and b6.
 const std::string kHoles = "18 22 27 28 32 37 39 41";
 
 }  // namespace

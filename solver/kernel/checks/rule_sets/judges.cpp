@@ -1,11 +1,11 @@
-// Moves that what comes of them forbids.
+// Rules that forbid moves because of what they lead to.
 
 #include "checks/rule_sets/rule_sets.hpp"
 
 namespace kirke::checks {
 namespace {
 
-/// Pawns are not observed by queens, nor queens by rooks, and so on: see Isardam.
+/// Queens do not observe pawns, rooks do not observe queens, and so on: see Isardam.
 const std::string kEiffel = "5 0  0 2  2 3  3 1  1 5";
 
 }  // namespace

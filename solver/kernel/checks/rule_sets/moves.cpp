@@ -5,7 +5,7 @@
 namespace kirke::checks {
 namespace {
 
-/// Sites of d4, e4, d5 and e5.
+/// The sites d4, e4, d5 and e5.
 const std::string kMiddle = "27 28 35 36";
 
 }  // namespace

@@ -20,7 +20,7 @@ std::vector<RuleSet> circe_on_home_squares() {
   };
 }
 
-/// All its other axes, one or several at a time.
+/// The other axes of the family, one or several at a time.
 std::vector<RuleSet> circe_family() {
   return {
       row("Circe PWC", {{"D", "pwc"}, {"Pr", "yes"}}),
@@ -99,7 +99,7 @@ std::vector<RuleSet> circe_family() {
   };
 }
 
-/// Rows that depend on the board, on other boards; axes that meet.
+/// Rows that depend on the board, on boards of other sizes; rows with several axes.
 std::vector<RuleSet> circe_on_other_boards() {
   return {
       on_board(6, 7, row("Circe PWC", {{"D", "pwc"}, {"Pr", "yes"}})),

@@ -1,4 +1,4 @@
-// Who is royal, and what is mate.
+// Rules about which units are royal, and what mate is.
 
 #include "checks/rule_sets/rule_sets.hpp"
 

@@ -1,4 +1,4 @@
-// The rule sets that random positions are looked at under.
+// The rule sets under which random positions are tried.
 
 #include "checks/rule_sets/rule_sets.hpp"
 

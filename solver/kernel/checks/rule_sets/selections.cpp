@@ -1,11 +1,11 @@
-// Which of the moves have to be made.
+// Rules about which of the moves have to be made.
 
 #include "checks/rule_sets/rule_sets.hpp"
 
 namespace kirke::checks {
 namespace {
 
-/// Sites of d4, e4, d5 and e5.
+/// The sites d4, e4, d5 and e5.
 const std::string kMiddle = "27 28 35 36";
 
 }  // namespace

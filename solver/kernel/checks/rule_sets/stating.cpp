@@ -1,4 +1,4 @@
-// How rule sets are stated for checks.
+// How rule sets for checks are written down.
 
 #include <utility>
 

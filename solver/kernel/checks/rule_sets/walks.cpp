@@ -1,4 +1,4 @@
-// Walks that others lend.
+// Walks that units lend to others.
 
 #include "checks/rule_sets/rule_sets.hpp"
 

@@ -9,10 +9,10 @@
 namespace kirke {
 namespace {
 
-/// By kind: what a unit of it becomes with its next move.
+/// By kind: what a unit of this kind becomes with its next move.
 using KindCycle = KindTable;
 
-/// Where the half-move being played has promoted reborn pawns.
+/// Sites where the half-move being played has promoted reborn pawns.
 template <int W>
 Bits<W> promoted_by_rebirth(const Position<W>& position) noexcept {
   Bits<W> found;
@@ -30,7 +30,7 @@ template <int W>
 void chameleon_changes(Half<W>& half, const void* raw) noexcept {
   const auto& cycle = *static_cast<const KindCycle*>(raw);
   const Site s = half.standing;
-  // Who changes places does not move.
+  // A unit that changes places with another one does not move.
   if (s == kNowhere || half.move.type == MoveType::exchange) return;
   const Unit unit = half.position.at(s);
   const std::uint8_t next = cycle[unit.kind];
@@ -43,7 +43,7 @@ void chameleon_changes(Half<W>& half, const void* raw) noexcept {
   }
 }
 
-/// A pawn may become a chameleon when it promotes by its rebirth, too.
+/// A pawn that promotes by its rebirth may become a chameleon, too.
 template <int W>
 void reborn_chameleons(Half<W>& half, const void* raw) noexcept {
   const auto& cycle = *static_cast<const KindCycle*>(raw);

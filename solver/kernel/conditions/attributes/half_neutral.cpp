@@ -6,7 +6,8 @@
 namespace kirke {
 namespace {
 
-/// A move changes the phase: a neutral unit becomes one of the side that moves it, another neutral.
+/// A move changes the phase: a neutral unit becomes a unit of the side that moves it, any other
+/// unit becomes neutral.
 template <int W>
 void half_neutral_changes_phase(Half<W>& half, const void*) noexcept {
   if (half.standing == kNowhere || (half.unit.traits & kHalfNeutral) == 0) return;

@@ -1,5 +1,5 @@
-// Attributes of hoppers that do something to the unit hopped over: it changes sides, or it moves
-// without capture, by the walk of the hopper (Bul) or by its own (Dob).
+// Attributes of hoppers that act on the unit hopped over. It changes sides, or it moves without
+// capture, by the walk of the hopper (Bul) or by its own walk (Dob).
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@
 namespace kirke {
 namespace {
 
-/// Hurdles of the half-move just played, each once.
+/// Hurdles of the half-move just played; each is listed once.
 struct Hurdles {
   int count = 0;
   std::array<Site, 16> all{};
@@ -25,8 +25,8 @@ struct Hurdles {
   }
 };
 
-/// The last unit that the walk passes on its way from `from` to `to`, on every way that leads
-/// there. occupied: as it was before the half-move.
+/// For every way that leads from `from` to `to`, the last unit that the walk passes on it.
+/// occupied: the sites that were occupied before the half-move.
 template <int W>
 Hurdles hurdles_of(const Movement<W>& movement, Site from, Site to, const Bits<W>& occupied,
                    bool captures) noexcept {
@@ -49,8 +49,9 @@ Hurdles hurdles_of(const Movement<W>& movement, Site from, Site to, const Bits<W
   return found;
 }
 
-/// What a hopper may be after a promotion: by kind, the hurdle attributes that units of it have in
-/// the diagram. chooses: whether this rule has them chosen, or another one of these does.
+/// What a hopper may be after a promotion: by kind, the hurdle attributes that units of this kind
+/// have in the diagram. chooses: this rule lets the mover choose among them; false: another of
+/// these rules does.
 struct HurdleRules {
   std::vector<std::vector<std::uint32_t>> promoted;
   int king = -1;
@@ -82,7 +83,7 @@ HurdleRules rules_from(const MachineSpec& spec, const std::string& rule) {
   return out;
 }
 
-/// The attributes of the unit on `s`, which has just promoted to a unit of that kind.
+/// Chooses the attributes of the unit on `s`, which has just promoted to a unit of this kind.
 template <int W>
 void choose_attributes(Half<W>& half, const HurdleRules& rules, Site s,
                        std::uint16_t kind) noexcept {
@@ -99,7 +100,7 @@ void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
     choose_attributes(half, rules, half.standing, half.move.promotion);
 }
 
-/// The hurdles of the half-move on its way; a half-move that has some is a hop.
+/// The hurdles on the way of the half-move. A half-move with a hurdle is a hop.
 template <int W>
 Hurdles hurdles_of(const Half<W>& half) noexcept {
   Bits<W> occupied = half.position.occupied();
@@ -130,15 +131,15 @@ struct HurdleMove {
 template <int W>
 struct HurdleMoves {
   int count = 0;
-  std::array<HurdleMove, 64 * W * 4> all;  // uninitialised on purpose: count says what counts
+  std::array<HurdleMove, 64 * W * 4> all;  // uninitialised: only the first `count` are used
 
   void add(Site from, Site to) noexcept {
     if (count < static_cast<int>(all.size())) all[static_cast<std::size_t>(count++)] = {from, to};
   }
 };
 
-/// Where the hurdle on `s` may go without capture: as the hopper and of its side, or as it is. A
-/// neutral one is of the side that moves.
+/// Adds where the hurdle on `s` may go without capture: as a unit like the hopper and of its side,
+/// or as itself. A neutral hurdle counts as a unit of the side that moves.
 template <int W>
 void add_moves(Half<W>& half, Site s, HurdleMoves<W>& out) noexcept {
   const Unit hurdle = half.position.at(s);
@@ -159,7 +160,7 @@ void add_moves(Half<W>& half, Site s, HurdleMoves<W>& out) noexcept {
   while (sites.any()) out.add(s, sites.pop());
 }
 
-/// A pawn that has been moved promotes as the mover chooses.
+/// Promotes a pawn that has been moved as a hurdle, as the mover chooses.
 template <int W>
 void promote_hurdle(Half<W>& half, const HurdleRules& rules, Site s) noexcept {
   const Unit unit = half.position.at(s);
@@ -167,7 +168,7 @@ void promote_hurdle(Half<W>& half, const HurdleRules& rules, Site s) noexcept {
     return unit.owned_by(side) && half.rules.promotes_on(unit, side, s);
   });
   if (!promotes) return;
-  const auto& kinds = half.rules.promotions[unit.kind];
+  const auto& kinds = half.rules.promotions.of[unit.kind];
   if (kinds.empty()) return;
   const std::uint8_t kind = kinds[half.picks.pick(static_cast<std::uint32_t>(kinds.size()))];
   if (kind == unit.kind) return;
@@ -194,7 +195,7 @@ void hurdle_moves(Half<W>& half, const void* raw) noexcept {
   promote_hurdle(half, rules, chosen.to);
 }
 
-/// Units that hop over one other unit.
+/// Whether units of the kind hop over exactly one other unit.
 bool hops_plainly(const KindSpec& kind) {
   return std::any_of(kind.movers.begin(), kind.movers.end(), [](const MoverSpec& m) {
     const std::string& what = m.primitive;
@@ -203,7 +204,7 @@ bool hops_plainly(const KindSpec& kind) {
   });
 }
 
-/// Refuses hoppers with such an attribute that hop otherwise.
+/// Refuses units with such an attribute that hop in another way.
 void refuse_others(const MachineSpec& spec, std::uint32_t traits, const char* why) {
   for (const UnitSpec& u : spec.units) {
     if ((u.unit.traits & traits) != 0 && !hops_plainly(spec.kinds[u.unit.kind]))

@@ -40,7 +40,7 @@ void install_jigger(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.on(Phase::judge, "jigger", keep_contact<W>);
   builder.watch_only_if(Watch::capturing, checks_in_contact<W>);
   if (builder.announced().rebirths) {
-    builder.observation_at_least(Observation::played);  // in contact with whom, that shows then
+    builder.observation_at_least(Observation::played);  // playing shows the contacts that result
   } else {
     builder.observe_only_if(checks_in_contact<W>);
   }

@@ -9,7 +9,7 @@
 namespace kirke {
 namespace {
 
-/// A royal unit may disappear only with that of the other side.
+/// A royal unit may disappear only together with a royal unit of the other side.
 template <int W>
 void vanish(Half<W>& half, Reason why) noexcept {
   if (half.position.at(half.standing).royal() && !half.captured.royal()) half.illegal = true;
@@ -24,8 +24,8 @@ void capturer_vanishes(Half<W>& half, const void*) noexcept {
     vanish(half, Reason::transform);
 }
 
-/// Where captured units are reborn, so is it, a king too, and disappears only if its home is
-/// occupied.
+/// Where captured units are reborn the capturing unit is, too, even a king. It disappears only if
+/// its home is occupied.
 template <int W>
 void capturer_is_reborn(Half<W>& half, const void* raw) noexcept {
   if (!half.captured.exists() || (half.unit.traits & kKamikaze) == 0) return;
@@ -37,8 +37,8 @@ void capturer_is_reborn(Half<W>& half, const void* raw) noexcept {
   if (half.standing == here && home != here) vanish(half, Reason::state);
 }
 
-/// The row of the capturing unit under one that says where captured units are reborn. Its own home
-/// counts, whosever that of its victim is.
+/// The row for the capturing unit, made from a row for captured units. The capturing unit's own
+/// home counts, even if the row takes the other unit's home for the victim.
 CirceRow row_of_capturer(CirceRow row) {
   if (row.trigger != Trigger::this_capture || row.chooses()) {
     throw Refusal("kamikaze units with this rebirth are not supported yet", kLeaveOneOut);

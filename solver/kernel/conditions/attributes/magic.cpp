@@ -26,11 +26,11 @@ struct View {
   friend bool operator==(const View&, const View&) noexcept = default;
 };
 
-/// Which one of all units it is, wherever it stands: units that rules have brought are known by
-/// their sites.
+/// The identity of a unit, wherever it stands. Units that rules have added are identified by their
+/// sites.
 int who(const Unit& unit, Site s) noexcept { return unit.id != 0 ? unit.id : 256 + s; }
 
-/// Who may come under the spell.
+/// Whether a magic unit can make the unit change sides.
 bool changes(const Unit& unit) noexcept {
   return !unit.royal() && !unit.neutral() && (unit.traits & kMagic) == 0;
 }
@@ -54,7 +54,7 @@ std::vector<View> all_views(const Position<W>& position, const Rules<W>& rules) 
   return out;
 }
 
-/// Takes an effect on units back by another one.
+/// Reverses an effect on units by applying the opposite effect.
 template <int W>
 void take_back(Position<W>& position, const Effect& e) {
   constexpr Reason why = Reason::state;

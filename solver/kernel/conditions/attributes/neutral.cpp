@@ -4,7 +4,7 @@
 
 namespace kirke {
 
-/// Nothing happens by it: other rules tell whose units are.
+/// The rule itself has no effect: other rules ask for the owners of units.
 template <int W>
 void announce_neutral(const RuleSpec&, const Board&, Announced& says) {
   says.acts = false;
@@ -12,7 +12,7 @@ void announce_neutral(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_neutral(RulesBuilder<W>& builder, const RuleSpec&) {
-  // A unit of both sides guards, shields and attacks for either: few bounds tell them apart.
+  // A unit of both sides guards, shields and attacks for either side, which few bounds distinguish.
   builder.breaks(Guarantee::one_owner, Supplement::owners);
   builder.only_marked_do_more(0);
 }

@@ -21,7 +21,7 @@ bool is_no_paralysing_unit(const Position<W>& position, const Rules<W>&, const M
   return (position.at(move.from).traits & kParalysing) == 0;
 }
 
-/// Whether no unit of `side` can move, and some only because rules keep them from it.
+/// Whether no unit of `side` can move, at least one of them only because a rule forbids it.
 template <int W>
 bool suffocated(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   bool paralysed = false;

@@ -21,9 +21,11 @@ bool can_cross(const Position<W>& position, const Rules<W>& rules, const Move& m
   const auto free = [&](Site s) { return !position.occupied(board.twin(s)); };
   if (!free(move.to)) return false;
   if (!move.castles()) return true;
-  return std::none_of(rules.castlings.begin(), rules.castlings.end(), [&](const Castling<W>& c) {
-    return c.side == side && c.king_from == move.from && c.king_to == move.to && !free(c.rook_to);
-  });
+  return std::none_of(rules.castlings.all.begin(), rules.castlings.all.end(),
+                      [&](const Castling<W>& c) {
+                        return c.side == side && c.king_from == move.from && c.king_to == move.to &&
+                               !free(c.rook_to);
+                      });
 }
 
 template <int W>
@@ -36,8 +38,8 @@ void cross(Half<W>& half, const void*) noexcept {
   }
 }
 
-/// Whether the king that has moved would be in check if he had stayed on his board. Even so he
-/// captures the other king: two kings keep apart, whichever units guard them.
+/// Whether the king that has moved would be in check if he had stayed on his copy of the board. He
+/// may capture the other king even so: kings keep apart, whichever units guard them.
 template <int W>
 void judge_old_board(Half<W>& half, const void*) noexcept {
   const Site s = half.standing;

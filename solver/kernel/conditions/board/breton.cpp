@@ -28,7 +28,7 @@ Bits<W> candidates(const Half<W>& half, const Breton& breton) noexcept {
 
 template <int W>
 void another_goes(Half<W>& half, const Breton& breton) noexcept {
-  if (half.captured.royal()) return;  // the king is lost, whoever would go with him
+  if (half.captured.royal()) return;  // the king is lost, whichever unit would go with him
   const Bits<W> others = candidates(half, breton);
   if (others.none()) return;
   const Site s = picked(half, others);

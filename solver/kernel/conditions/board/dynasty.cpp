@@ -20,12 +20,12 @@ struct Dynasty {
 template <int W>
 std::uint32_t rights_of(const Rules<W>& rules, Bits<W> kings) noexcept {
   std::uint32_t rights = 0;
-  while (kings.any()) rights |= rules.rights_at[kings.pop()];
+  while (kings.any()) rights |= rules.castlings.rights_at[kings.pop()];
   return rights;
 }
 
-/// A king who is the only one of his side becomes royal; others are so no more and lose their
-/// castling rights for good.
+/// A king that is the only one of his side becomes royal. Other kings are no longer royal and lose
+/// their castling rights for good.
 template <int W>
 void crown(Position<W>& position, const Rules<W>& rules, const void* raw) noexcept {
   const std::uint8_t king = static_cast<const Dynasty*>(raw)->king;
@@ -51,7 +51,7 @@ void crown_after_move(Half<W>& half, const void* raw) noexcept {
 
 template <int W>
 void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  if (builder.announced().no_checks) {  // nobody is royal, but pawns may become kings
+  if (builder.announced().no_checks) {  // no unit is royal, but pawns may become kings
     builder.breaks_nothing();
     return;
   }
@@ -62,7 +62,8 @@ void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal(spec.name + " with royal units besides kings", "Let kings alone be royal");
   const auto dynasty =
       std::make_shared<const Dynasty>(Dynasty{kind_named(builder.spec().kinds, "king")});
-  // Who is royal changes by promotions, and by captures of kings while none of their side is royal.
+  // Promotions make kings royal or not, and so do captures of kings while no unit of their side is
+  // royal.
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::kinds_stay});
   builder.only_marked_do_more(builder.allot_trait(spec.name + ": promotions"));

@@ -12,11 +12,11 @@ namespace kirke {
 namespace {
 
 struct Ghosts {
-  std::uint32_t trait = 0;  // that makes them ghosts
-  bool one_a_site = false;  // a further one takes the place of the one before
+  std::uint32_t trait = 0;  // the trait that makes units ghosts
+  bool one_a_site = false;  // a further ghost replaces the one before
 };
 
-/// Buries the captured unit under the square where it stood, uppermost of those there.
+/// Buries the captured unit under the square where it stood, on top of the units that lie there.
 template <int W>
 void bury_captured(Half<W>& half, const void* raw) noexcept {
   if (!half.captured.exists() || half.captured.royal()) return;
@@ -36,15 +36,15 @@ void bury_captured(Half<W>& half, const void* raw) noexcept {
   if (above.exists()) position.add(s, above, Reason::state);
 }
 
-/// What both do to half-moves. Ghosts may come up wherever their units can be captured, so that
-/// bounds of mates exclude next to nothing: no table tells them; but nobody comes up while nobody
-/// is buried. In a whole game they stand where they were captured.
+/// Declares what both rules do to half-moves. A ghost may come up wherever its unit can be
+/// captured, so that bounds of mates would exclude almost nothing: no table tells ghosts. While no
+/// unit is buried none comes up. In a whole game ghosts stand where they were captured.
 template <int W>
 void declare_ghosts(RulesBuilder<W>& builder) {
   using G = Guarantee;
   builder.breaks(G::capture_is_take);
   builder.breaks(G::nobody_below, Supplement::captives_below);
-  builder.walks_are_tabled();
+  builder.keeps(G::games_tabled);
   builder.breaks({G::quiet_is_shift, G::arrivals_tabled}, Supplement::burials);
 }
 

@@ -12,7 +12,8 @@ void close_if_empty(Position<W>& position, Site s) noexcept {
   if (!position.occupied(s)) position.close(s, Reason::state);
 }
 
-/// Where the units have come from that have moved: of one that has moved on, where it stood first.
+/// Closes the squares from which units have moved; for a unit that has moved on, the square where
+/// it stood first.
 template <int W>
 void close_left(Half<W>& half, const void*) noexcept {
   Position<W>& position = half.position;
@@ -34,11 +35,11 @@ void close_left(Half<W>& half, const void*) noexcept {
 template <int W>
 void install_haaner(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_turning_at_edges(builder, spec.name);
-  // Units get only where their walks take them, but they get there less and less, which no table
-  // tells: it is as if somebody came who is no hurdle.
+  // Units get only where their walks take them, but to fewer and fewer squares. No table tells
+  // that, so it is declared like a unit that appears without being a hurdle.
   using G = Guarantee;
   builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::board_is_all});
-  builder.walks_are_tabled();
+  builder.keeps(G::games_tabled);
   builder.on(Phase::arrive, spec.name, close_left<W>);
 }
 

@@ -39,7 +39,7 @@ bool can_follow(const Position<W>& position, const Rules<W>& rules, const Move& 
   if (move.promotion != kNoKind)
     return follow_walk(following, rules.own_movement(move.promotion, side), move,
                        rules.board.size());
-  // The capture of a king that is only asked about does not say by which walk.
+  // If it is only asked whether a king can be captured, the move does not say by which walk.
   for (std::uint64_t walks = walks_of(position, rules, move.from, side); walks != 0;
        walks &= walks - 1) {
     const Movement<W>& walk = rules.own_movement(std::countr_zero(walks), side);
@@ -86,7 +86,7 @@ void imitate(Half<W>& half, const void* raw) noexcept {
   for (const Site s : places.sites()) half.position.note(s, {}, Reason::imitation);
 }
 
-/// Units that have promoted to imitators are units no more.
+/// Units that have promoted to imitators leave the board.
 template <int W>
 void join_imitators(Half<W>& half, const void* raw) noexcept {
   const auto& imitators = *static_cast<const Imitators*>(raw);
@@ -117,7 +117,7 @@ void judge_places(Half<W>& half, const void* raw) noexcept {
   }
 }
 
-/// Where a castling king passes a square they have come with him.
+/// When the king passes a square in castling, the imitators have moved with him.
 template <int W>
 void come_along(Position<W>& position, const Rules<W>& rules, Site from, Site passed,
                 const void* raw) noexcept {
@@ -134,8 +134,8 @@ void set_up(Position<W>& position, const Rules<W>&, const void* raw) {
   put(position, imitators, places);
 }
 
-/// Refuses walks of which nobody has agreed by which way a unit comes where it goes. Walks that a
-/// rule lends beside this one are named by the moves.
+/// Refuses walks for which it is not agreed on which way a unit reaches its goal. Walks that
+/// another rule lends are named by the moves.
 template <int W>
 void refuse_unknown_ways(const RulesBuilder<W>& builder, const std::string& rule) {
   const auto& kinds = builder.spec().kinds;
@@ -149,7 +149,7 @@ void refuse_unknown_ways(const RulesBuilder<W>& builder, const std::string& rule
   }
 }
 
-/// The kind that stands for one, where a unit promotes to it.
+/// The kind that stands for an imitator in promotions.
 template <int W>
 std::uint8_t promoted_to(const RulesBuilder<W>& builder) {
   const auto& kinds = builder.spec().kinds;
@@ -198,10 +198,10 @@ void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data = std::make_shared<const Imitators>(std::move(imitators));
   using G = Guarantee;
   builder.breaks(G::board_is_all);
-  // Who promotes to one is gone.
+  // A unit that promotes to an imitator leaves the board.
   if (data->kind != kNoKind)
     builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::kinds_stay});
-  builder.walks_are_tabled();
+  builder.keeps(G::games_tabled);
   builder.move_only_if(MoveFilter<W>::Asks::move, can_follow<W>, data, true);
   builder.watch_only_if(Watch::acting, can_follow<W>, data);
   builder.when_castling_passes(come_along<W>, data);
@@ -210,10 +210,10 @@ void install_imitator(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.on(Phase::arrive, spec.name, imitate<W>, data);
   if (data->kind != kNoKind) {
     builder.on(Phase::promote, spec.name, join_imitators<W>, data);
-    builder.on(Phase::board, spec.name, join_imitators<W>, data);  // those reborn
+    builder.on(Phase::board, spec.name, join_imitators<W>, data);  // reborn pawns
   }
   builder.on(Phase::judge, spec.name, judge_places<W>, data);
-  // Where others put units may be where imitators are.
+  // Other rules may put units where imitators are.
   if (builder.acting_rules() > 1) builder.observation_at_least(Observation::played);
 }
 

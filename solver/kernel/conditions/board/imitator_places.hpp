@@ -1,6 +1,6 @@
 #pragma once
-// Where imitators are: the slots of the position have a byte for each, in the order in which they
-// came.
+// The places of imitators: slots of the position have a byte for each imitator, in the order in
+// which they appeared.
 
 #include <algorithm>
 #include <array>
@@ -18,8 +18,8 @@ constexpr int kToSlot = 4;  // imitators that a slot has room for, a byte each: 
 constexpr int kSlotsOfAll = 4;
 constexpr int kMostImitators = kToSlot * kSlotsOfAll;
 
-/// kind: what a pawn becomes that promotes to an imitator, or kNoKind. at_end: where imitators
-/// stand in the position that play has to reach, in order. without: they may stand anywhere there.
+/// kind: what a pawn becomes when it promotes to an imitator; kNoKind: none does. at_end: where
+/// imitators stand in the target position, in order. without: there they may stand anywhere.
 struct Imitators {
   Slot first{};
   std::uint8_t kind = kNoKind;
@@ -27,7 +27,7 @@ struct Imitators {
   std::optional<std::vector<int>> at_end{};
 };
 
-/// Where the imitators are, in the order in which they came.
+/// The places of the imitators, in the order in which they appeared.
 struct Places {
   std::array<Site, kMostImitators> all;
   int count = 0;
@@ -59,8 +59,8 @@ void put(Position<W>& position, const Imitators& imitators, const Places& places
   }
 }
 
-/// Whether the imitators stand where those of the position to be reached do. Imitators are alike,
-/// so that each of them may stand on any of these squares.
+/// Whether the imitators stand on the squares of the target position. Imitators do not differ, so
+/// each of them may stand on any of these squares.
 template <int W>
 bool stand_at_end(const Position<W>& position, const void* raw) noexcept {
   const auto& imitators = *static_cast<const Imitators*>(raw);

@@ -1,5 +1,5 @@
 #pragma once
-// Whether imitators can go the way of a move, each from its own square.
+// Whether imitators can follow the way of a move, each from its own square.
 
 #include <cstdint>
 #include <span>
@@ -29,7 +29,7 @@ class Following {
   bool pass(Site s) const noexcept {
     return all([&](Site to) { return to != kNowhere && !occupied_.test(to); }, s);
   }
-  /// Whether every imitator finds a hurdle there.
+  /// Whether every imitator finds a hurdle at that distance.
   bool hop(Site s) const noexcept {
     return all(
         [&](Site to) {
@@ -91,10 +91,10 @@ class Following {
   Bits<W> occupied_;
 };
 
-/// The castling that a move of the king makes, nullptr for none.
+/// The castling that a move of the king makes; nullptr if it is none.
 template <int W>
 const Castling<W>* castling_of(const Rules<W>& rules, const Move& move, Side side) noexcept {
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.side == side && c.king_from == move.from && c.king_to == move.to) return &c;
   }
   return nullptr;

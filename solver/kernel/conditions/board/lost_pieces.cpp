@@ -1,5 +1,5 @@
 // LostPieces: after each move, enemy units disappear that would be mated if they were kings, all
-// together. While that is found out real kings are units like others.
+// together. For this test real kings count as ordinary units.
 
 #include <memory>
 
@@ -10,7 +10,7 @@
 namespace kirke {
 namespace {
 
-/// The slot that says that it is being looked at: nobody is lost meanwhile.
+/// A slot that marks that the test is running: no unit is lost meanwhile.
 struct Lost {
   Slot looking;
 };
@@ -24,7 +24,7 @@ bool would_be_mated(Position<W>& position, const Rules<W>& rules, Site s) noexce
   return mated;
 }
 
-/// Nobody castles among units that are no kings.
+/// The units that are lost. Kings are ordinary units in the test, so no side castles.
 template <int W>
 Bits<W> lost_units(Half<W>& half, const Lost& lost, const Bits<W>& candidates) noexcept {
   Position<W>& position = half.position;

@@ -18,13 +18,13 @@ struct Oscillation {
   bool unchecked, checking;
 };
 
-/// The rights of castling that belong to sites of kings who have not moved: they are kept, for when
-/// a king is back.
+/// The castling rights of sites whose kings have not moved. They are kept for the time when the
+/// king is back.
 template <int W>
 std::uint32_t rights_kept(const Half<W>& half, Site a, Site b) noexcept {
   std::uint32_t kept = 0;
   for (const Site s : {a, b}) {
-    if (!half.position.touched().test(s)) kept |= half.rules.rights_at[s];
+    if (!half.position.touched().test(s)) kept |= half.rules.castlings.rights_at[s];
   }
   return kept & half.position.slot(kCastlingRights);
 }
@@ -57,8 +57,8 @@ void install_oscillating(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const std::string type = spec.get("type", "A");
   if (type != "A" && type != "B" && type != "C")
     throw std::invalid_argument("oscillating kings of type " + type);
-  // Who checks whom follows from where the kings go. Nothing else is other than ever, but that a
-  // king may get anywhere.
+  // Where the kings go decides which units give check. Nothing else is unusual, except that a king
+  // may get anywhere.
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_tabled,
                   G::captures_certain, G::quiets_certain, G::flights_certain});

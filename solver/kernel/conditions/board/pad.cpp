@@ -19,7 +19,8 @@ bool has_captured(const Position<W>& position, Site s, const Pad& pad) noexcept 
   return (position.at(s).traits & pad.mark) != 0;
 }
 
-/// Marked units may capture for the last time; those that may not are forbidden to.
+/// Whether the unit may capture. A unit that has captured before may not under Strict, nor may a
+/// royal one; other units may, for the last time.
 template <int W>
 bool is_marked_for_capture(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                            const void* raw) noexcept {

@@ -19,7 +19,7 @@ namespace {
 struct Republic {
   std::uint8_t king;
   Slot placed;  // the side whose king has just been set, by its owner's bit
-  Slot closed;  // no king is set: it is asked whether one is mated
+  Slot closed;  // no king is set while it is asked whether one is mated
   bool answered;
   bool alone;  // no other rule acts
 };
@@ -38,7 +38,7 @@ Bits<W> checked_sites(Position<W>& position, const Rules<W>& rules, const Republ
   return out;
 }
 
-/// What units of `by` take on, whoever stands there; of walks that lines and leaps tell.
+/// Sites that units of `by` guard, whatever stands there, by walks of lines and leaps.
 template <int W>
 Bits<W> guarded_by(const Position<W>& position, const Rules<W>& rules, Side by) noexcept {
   Bits<W> out;
@@ -69,17 +69,18 @@ Bits<W> caught_sites(const Position<W>& position, const Rules<W>& rules, const R
   return out;
 }
 
-/// Where it is worth while to set him: what the rules tell beforehand.
+/// Sites on which setting the king may be worth trying, as far as the rules tell beforehand.
 template <int W>
 Bits<W> sites_to_try(Position<W>& position, const Rules<W>& rules, const Republic& republic,
                      Side side) noexcept {
   const bool shared = (position.of_side(0) & position.of_side(1)).any();
-  if (!republic.alone || shared || !rules.plain_movements)
+  if (!republic.alone || shared || !rules.walks.plain)
     return checked_sites(position, rules, republic, side);
   return caught_sites(position, rules, republic, side);
 }
 
-/// Sets the other side's king where he is in check, or nowhere, as the mover chooses.
+/// Sets the other side's king on a site where he is in check, or does not set him, as the mover
+/// chooses.
 template <int W>
 void set_king(Half<W>& half, const void* raw) noexcept {
   const auto& republic = *static_cast<const Republic*>(raw);
@@ -87,7 +88,7 @@ void set_king(Half<W>& half, const void* raw) noexcept {
   const Side side = half.rules.opponent(half.mover);
   const bool mated = position.slot(republic.placed) == owner_bit(half.mover);
   position.set_slot(republic.placed, 0);
-  if (mated || half.captured.royal()) return;  // the captor of a king needs no other
+  if (mated || half.captured.royal()) return;  // a side that captures a king need not set one
   if (position.royals(side).any() || position.slot(republic.closed) != 0) return;
   Bits<W> sites = sites_to_try(position, half.rules, republic, side);
   std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(sites.count()) + 1);
@@ -106,7 +107,7 @@ bool moves_nowhere(Position<W>& position, const Rules<W>& rules,
   return !has_legal(position, rules);
 }
 
-/// The king that has been set has to be mated.
+/// A king that has been set has to be mated.
 template <int W>
 void judge_king(Half<W>& half, const void* raw) noexcept {
   const auto& republic = *static_cast<const Republic*>(raw);
@@ -117,7 +118,7 @@ void judge_king(Half<W>& half, const void* raw) noexcept {
                  !moves_nowhere(half.position, half.rules, republic);
 }
 
-/// Type1: a side is mated, or stalemated, if it has no move but such as set the other king.
+/// Type1: a side without other moves than those that set the other king is mated or stalemated.
 template <int W>
 typename GoalFilter<W>::Says without_setting(Position<W>& position, const Rules<W>& rules,
                                              typename GoalFilter<W>::Asked asked, Side side,

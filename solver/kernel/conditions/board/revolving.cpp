@@ -63,7 +63,7 @@ void install_revolving(RulesBuilder<W>& builder, const RuleSpec& spec) {
     if (!centre || to[s] != s) turn.actuated_by.set(s);
   }
   turn.to = std::make_shared<const Permutation>(std::move(to));
-  // Whatever a half-move is by its walk, units end elsewhere and check from there.
+  // Whatever a half-move is by its walk, units end on other sites and give check from there.
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_tabled,
                   G::captures_certain, G::quiets_certain, G::flights_certain});

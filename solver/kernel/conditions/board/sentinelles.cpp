@@ -17,12 +17,12 @@ enum class Whose { own, adverse, neutral };
 
 template <int W>
 struct Sentinels {
-  std::uint16_t kind;       // of the pawn that is left behind
-  Whose whose;              // a neutral unit's are neutral, maybe
-  std::array<int, 2> most;  // that a side may have for another one to come, less one
+  std::uint16_t kind;       // the kind of the pawn that is left behind
+  Whose whose;              // a neutral unit may leave neutral pawns
+  std::array<int, 2> most;  // by side: a pawn comes only while there are fewer
   int most_of_both;         // the most pawns of both sides together
-  bool para;                // only for the side that has no more than the other one
-  std::uint64_t pawns;      // kinds that leave none behind, a bit for each
+  bool para;                // only for a side that has no more pawns than the other side
+  std::uint64_t pawns;      // kinds that leave no pawn behind, a bit for each
   Bits<W> barred;           // where pawns promote
 };
 
@@ -31,8 +31,8 @@ int pawns_of(const Half<W>& half, const Sentinels<W>& sentinels, Side side) noex
   return (half.position.of_kind(sentinels.kind) & half.position.of_side(side)).count();
 }
 
-/// Whether another pawn of the side may come. A pawn that this half-move has captured still counts
-/// as the other side's where sides are compared.
+/// Whether another pawn of the side may come. In a comparison of sides, a pawn that this half-move
+/// has captured still counts for its side.
 template <int W>
 bool another_may_come(const Half<W>& half, const Sentinels<W>& sentinels, Side side) noexcept {
   const int own = pawns_of(half, sentinels, side);
@@ -85,7 +85,8 @@ void install_sentinelles(RulesBuilder<W>& builder, const RuleSpec& spec) {
       if (builder.promotes(kind_named(kinds, "pawn"), side, s)) sentinels.barred.set(s);
     }
   }
-  // No table says where units come: bounds and filters take what captures and moves do from tables.
+  // No table tells where pawns appear. Bounds and filters take the effects of captures and moves
+  // from tables.
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_tabled});
   builder.on(Phase::board, spec.name, leave_pawn_behind<W>,

@@ -24,7 +24,8 @@ const Bits<W>& holes_of(const void* raw) noexcept {
   return static_cast<const Holes<W>*>(raw)->sites;
 }
 
-/// Whether a unit comes out of some hole. Of one that comes from a hole that is seen as it moves.
+/// Whether a unit comes out of some hole. For a unit that comes from a hole this shows when it
+/// moves.
 template <int W>
 bool comes_out(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                const void* raw) noexcept {
@@ -35,7 +36,7 @@ bool comes_out(const Position<W>& position, const Rules<W>&, const Move& move, S
   return others.any();
 }
 
-/// Pawns on their own first rank leave it from holes only.
+/// Pawns leave their own first rank only from holes.
 template <int W>
 bool leaves_first_rank(const Position<W>& position, const Rules<W>& rules, const Move& move,
                        Side side, const void* raw) noexcept {

@@ -31,7 +31,7 @@ void anda_changes_phase(Half<W>& half, const void* raw) noexcept {
                       Reason::recolour);
 }
 
-/// Under the condition all units have the attribute but royal ones.
+/// Under the condition all units but royal ones have the attribute.
 template <int W>
 void mark_all_for_anda(Position<W>& position, const Rules<W>&, const void* raw) noexcept {
   const auto& anda = *static_cast<const Anda*>(raw);
@@ -41,14 +41,14 @@ void mark_all_for_anda(Position<W>& position, const Rules<W>&, const void* raw) 
 
 }  // namespace
 
-/// inverse: see above. all: the condition.
+/// all: the rule is the condition.
 template <int W>
 void install_anda(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool all = all_do(builder.spec(), spec);
   builder.breaks(Guarantee::one_owner, Supplement::owners);
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay});
-  if (all && !says_all(spec)) return;  // the condition says it of these units as well
+  if (all && !says_all(spec)) return;  // the condition applies to these units as well
   const bool inverse = spec.name == "AndaInverse";
   const auto anda = std::make_shared<const Anda>(Anda{inverse ? kAndaInverse : kAnda, inverse});
   if (!all) builder.only_marked_do_more(anda->trait);

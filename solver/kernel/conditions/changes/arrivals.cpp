@@ -1,4 +1,4 @@
-// Units that become others as they arrive. ChameleonChess: the next walk of a circle.
+// Rules by which units change kind as they arrive. ChameleonChess: the next walk of a circle.
 // LineChameleonChess: the walk of the file. RelegationChess: a pawn, on the second rank of its
 // side. NorskSjakk: queens and knights become each other, and so do rooks and bishops.
 
@@ -15,9 +15,9 @@
 namespace kirke {
 namespace {
 
-/// What units become that arrive by a half-move.
+/// What units become when they arrive by a half-move.
 struct ArrivalChanges {
-  /// By kind, for each site and side, or once where it is the same everywhere.
+  /// By kind; a table for each site and side, or one table if it is equal everywhere.
   std::vector<KindTable> tables;
   bool royal = true;      // royal units, too
   bool promoted = false;  // and those that have just promoted
@@ -38,20 +38,20 @@ void change_arriving(Half<W>& half, const ArrivalChanges& arrivals, Site s) noex
 template <int W>
 void arriving_change(Half<W>& half, const void* raw) noexcept {
   const auto& arrivals = *static_cast<const ArrivalChanges*>(raw);
-  if (half.move.type == MoveType::exchange) return;  // who changes places does not move
+  if (half.move.type == MoveType::exchange) return;  // a unit that changes places does not move
   if (half.move.promotion == kNoKind || arrivals.promoted)
     change_arriving(half, arrivals, half.standing);
   if (arrivals.castled) change_arriving(half, arrivals, half.second);
 }
 
-/// What has become a pawn on its last rank promotes.
+/// A unit that has become a pawn on its last rank promotes.
 template <int W>
 void arriving_change_and_promote(Half<W>& half, const void* raw) noexcept {
   arriving_change(half, raw);
   if (half.standing != kNowhere) promote_changed(half, half.standing, half.mover);
 }
 
-/// What the tables say, as supersets: promoted units may stay what they are.
+/// The changes of the tables, as supersets: promoted units may stay what they are.
 template <int W>
 KindChanges<W> changes_of(const ArrivalChanges& arrivals, std::size_t kinds) {
   KindChanges<W> out;
@@ -64,7 +64,7 @@ KindChanges<W> changes_of(const ArrivalChanges& arrivals, std::size_t kinds) {
   return out;
 }
 
-/// Tables by site and side, as each of them says.
+/// table(site, side) for all sites and both sides.
 template <int W, class F>
 std::vector<KindTable> tables_of(const RulesBuilder<W>& builder, F&& table) {
   std::vector<KindTable> out;
@@ -74,7 +74,7 @@ std::vector<KindTable> tables_of(const RulesBuilder<W>& builder, F&& table) {
   return out;
 }
 
-/// Officers of these kinds become each other.
+/// Lets officers of these pairs of kinds become each other.
 KindTable exchanged(const std::vector<KindSpec>& kinds,
                     std::initializer_list<std::pair<std::string_view, std::string_view>> pairs) {
   KindTable out = unchanged(kinds);
@@ -86,14 +86,15 @@ KindTable exchanged(const std::vector<KindSpec>& kinds,
   return out;
 }
 
-/// The officer of a file, as they stand in the array but for the king.
+/// The officer that stands on a file in the game array; none for the king's file.
 std::string_view officer_of_file(int file) noexcept {
   constexpr std::array<std::string_view, 8> kOfficers{"rook", "knight", "bishop", "queen",
                                                       "",     "bishop", "knight", "rook"};
   return file < 8 ? kOfficers[static_cast<std::size_t>(file)] : "";
 }
 
-/// Under NorskSjakk units capture those of their own kind, and kings nobody; anybody checks.
+/// Under NorskSjakk units capture only units of their own kind, and kings capture nothing. Any unit
+/// gives check.
 template <int W>
 bool captures_its_like(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                        const void*) {
@@ -123,7 +124,7 @@ void install_chameleon_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
   }
   if ((changing & pawns) == 0) return install(builder, spec, Phase::arrive, arrivals);
   builder.promotes_not_by({.kinds = changing & pawns, .captures_only = false});
-  // Walks of whole games end on the last rank with the promotion.
+  // Tables for whole games end a walk on the last rank with a promotion.
   builder.breaks(Guarantee::games_tabled);
   builder.breaks(Guarantee::no_choices, Supplement::picks);
   builder.kinds_change(changes_of<W>(arrivals, kinds.size()));

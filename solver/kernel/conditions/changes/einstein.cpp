@@ -15,14 +15,14 @@ namespace {
 
 constexpr std::array<std::string_view, 5> kLadder{"pawn", "knight", "bishop", "rook", "queen"};
 
-/// What units become by kind: by a move without capture, and by a capture.
+/// By kind: what units become by a move without capture, and by a capture.
 struct Changes {
   KindTable by_quiet, by_capture;
 };
 
 enum class Change : std::uint8_t { stays, sinks, rises };
 
-/// What becomes of units that rise, sink or stay.
+/// The table by which units rise, sink or stay.
 KindTable table_of(const std::vector<KindSpec>& kinds, Change change) {
   KindTable out = unchanged(kinds);
   for (std::size_t i = 0; i + 1 < kLadder.size(); ++i) {
@@ -45,7 +45,7 @@ Changes changes_under(std::string_view rule, const std::vector<KindSpec>& kinds)
 template <int W>
 void units_change(Half<W>& half, const void* raw) noexcept {
   const auto& changes = *static_cast<const Changes*>(raw);
-  if (half.move.type == MoveType::exchange) return;  // who changes places does not move
+  if (half.move.type == MoveType::exchange) return;  // a unit that changes places does not move
   const auto change = [&](Site s, const KindTable& table) {
     if (s != kNowhere) become_other(half, s, table[half.position.at(s).kind]);
   };
@@ -53,7 +53,7 @@ void units_change(Half<W>& half, const void* raw) noexcept {
   change(half.second, changes.by_quiet);
 }
 
-/// The pawn's steps, from its first rank too, where it makes up to three.
+/// Gives pawns their steps: from their first rank, too, where they make up to three.
 void remake_pawn(KindSpec& kind) {
   if (!kind.promotes) return;
   if (kind.name != "pawn")

@@ -12,14 +12,15 @@
 namespace kirke {
 namespace {
 
-/// Sites beside each site, in the order of printed solutions: along ranks and files, then others.
+/// Sites beside each site, in the order in which solutions print them: along ranks and files, then
+/// the others.
 struct SitesBeside {
   std::vector<std::vector<Site>> of;
   std::uint8_t pawn = 0;
-  std::array<std::vector<bool>, 2> closed;  // by side: where none of its pawns may come to stand
+  std::array<std::vector<bool>, 2> closed;  // by side: where none of its pawns may stand
 };
 
-/// Units that have changed, in that order: around one unit, or around king and rook.
+/// Units that have changed, in order: around one unit, or around king and rook.
 struct Changed {
   std::array<Site, 16> sites;
   int size = 0;
@@ -41,8 +42,8 @@ void influence(Half<W>& half, const SitesBeside& neighbours, Site s, Changed& ch
   }
 }
 
-/// Pawns that this makes on their last rank promote, as the mover chooses, when all have changed:
-/// in the order in which they did.
+/// Pawns that this puts on their last rank promote, as the mover chooses. They do so after all
+/// changes and in the order of their changes.
 template <int W>
 void units_influence(Half<W>& half, const void* raw) noexcept {
   const auto& neighbours = *static_cast<const SitesBeside*>(raw);
@@ -54,7 +55,7 @@ void units_influence(Half<W>& half, const void* raw) noexcept {
     promote_changed(half, changed.sites[static_cast<std::size_t>(i)], side, Reason::beside);
 }
 
-/// The first rank of the side, and where its pawns promote.
+/// By site: the first rank of the side, and where its pawns promote.
 template <int W>
 std::vector<bool> closed_to_pawns(const RulesBuilder<W>& builder, std::uint8_t pawn, Side side) {
   const Board& board = builder.board();

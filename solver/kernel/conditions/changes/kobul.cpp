@@ -11,12 +11,12 @@
 namespace kirke {
 namespace {
 
-/// What the king takes over besides the walk: all attributes but that of being a king.
+/// What the king takes over besides the walk: all attributes except that of being royal.
 constexpr std::uint32_t kAttributes = ((1u << kFirstAllottedTrait) - 1) & ~(kRoyal | kKnown);
 
 struct Kings {
   KindTable become;     // by the kind of the captured unit
-  std::uint8_t owners;  // of which sides
+  std::uint8_t owners;  // the sides whose kings change
 };
 
 template <int W>
@@ -28,7 +28,7 @@ void king_takes_walk(Half<W>& half, const void* raw) noexcept {
   if (!position.royals(side).single()) return;
   const Site s = position.royals(side).first();
   const std::uint8_t kind = kings.become[half.captured.kind];
-  // What he is in the end is written once, with his walk if that changes.
+  // The king's final state is written once, together with his walk if that changes.
   const bool walks_on = position.at(s).kind == kind;
   std::uint32_t changed = (position.at(s).traits ^ half.captured.traits) & kAttributes;
   while (changed != 0) {

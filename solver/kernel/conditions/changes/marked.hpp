@@ -1,5 +1,5 @@
 #pragma once
-// Rules that units with an attribute follow, or all units, if a condition says so.
+// Rules that units with an attribute follow; or all units, if a condition says so.
 
 #include <algorithm>
 
@@ -7,11 +7,10 @@
 
 namespace kirke {
 
-/// Whether the rule is the one of the condition, about all units.
+/// Whether the rule is that of the condition, for all units.
 inline bool says_all(const RuleSpec& rule) { return rule.get("all", "no") == "yes"; }
 
-/// Whether the condition is in force as well, so that it speaks of the units with the attribute,
-/// too.
+/// Whether the condition is in force as well, so that it covers the units with the attribute.
 inline bool all_do(const MachineSpec& spec, const RuleSpec& rule) {
   return std::any_of(spec.rules.begin(), spec.rules.end(),
                      [&](const RuleSpec& one) { return one.name == rule.name && says_all(one); });

@@ -12,7 +12,7 @@
 namespace kirke {
 namespace {
 
-/// The unit on `s` changes all whom it observes, but for those that have changed.
+/// The unit on `s` changes all units that it observes, except those that have changed already.
 template <int W>
 void change_observed(Half<W>& half, Site s, Bits<W>& changed) noexcept {
   Position<W>& position = half.position;
@@ -49,7 +49,7 @@ void all_change_observed(Half<W>& half, const void*) noexcept {
 
 }  // namespace
 
-/// generalised: all units that check.
+/// generalised: all checking units act.
 template <int W>
 void install_masand(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool generalised = spec.get("generalised", "no") == "yes";

@@ -18,18 +18,18 @@ namespace {
 
 template <int W>
 struct SideChange {
-  /// Where units of a side go over, arriving by a capture or by a move without capture.
+  /// By side: the sites where units go over that arrive by a capture, or by a move without capture.
   SideChanges<W> where{};
-  bool other_kind = false;    // only those that capture units of another kind
-  bool other_colour = false;  // only those that go to a square of the other colour
-  bool pursuers = false;      // only where the other side's last half-move began, as ...
-  Slot left_last{};           // ... a slot says: site + 1 and the side
+  bool other_kind = false;    // only units that capture a unit of another kind
+  bool other_colour = false;  // only units that arrive on a square of the other colour
+  bool pursuers = false;      // only where the other side's last half-move began ...
+  Slot left_last{};           // ... according to this slot: site + 1 and the side
   bool rooks = false;         // the rook of a castling, too
-  bool early = false;         // before they go home from where they have captured
+  bool early = false;         // before capturing units are sent home
   bool kings = false;
-  bool back = false;        // also those that another rule has made the other side's: back again
+  bool back = false;        // also units that another rule has turned: they turn back
   std::uint32_t mark = 0;   // only units with this trait ...
-  bool mark_stays = false;  // ... which else is lost
+  bool mark_stays = false;  // ... which they lose otherwise
   Reason reason = Reason::recolour;
 };
 
@@ -39,8 +39,8 @@ bool of_other_colour(const Board& board, Site a, Site b) noexcept {
   return board.dark(a) != board.dark(b);
 }
 
-/// Whether its way has taken the unit to a square of the other colour: from where it began, or, if
-/// it has been reborn, from where it captured.
+/// Whether the unit has reached a square of the other colour: other than that of its departure or,
+/// if it has been reborn, of its capture.
 template <int W>
 bool changes_colour(const Half<W>& half, Site from, Site s) noexcept {
   const Board& board = half.rules.board;
@@ -89,14 +89,14 @@ void remember_departure(Half<W>& half, const void* raw) noexcept {
   half.position.set_slot(change.left_last, left_by(half.move.from, half.mover));
 }
 
-/// A side may have two kings: it is in check only where it could lose its last one.
+/// A side may have two kings. It is in check only if it could lose its last one.
 template <int W>
 bool last_king_attacked(Position<W>& position, const Rules<W>& rules, Side side,
                         const void*) noexcept {
   return position.royals(side).single() && royal_attacked(position, rules, side);
 }
 
-/// A king may not go over to where his new side attacks.
+/// A king may not go over if his new side attacks him there.
 template <int W>
 void king_goes_over_unattacked(Half<W>& half, const void*) noexcept {
   const Site s = half.standing;
@@ -105,8 +105,8 @@ void king_goes_over_unattacked(Half<W>& half, const void*) noexcept {
       half.illegal || observed(half.position, half.rules, s, half.rules.opponent(half.mover));
 }
 
-/// Units that rebirths put on squares of the other colour than that of their capture go over, too,
-/// unless their rebirth has made them go over.
+/// Reborn units go over, too, if the rebirth square has another colour than the square of capture,
+/// unless the rebirth has turned them already.
 template <int W>
 void reborn_go_over(Half<W>& half, const void* raw) noexcept {
   const auto& change = *static_cast<const SideChange<W>*>(raw);
@@ -130,7 +130,7 @@ void reborn_go_over(Half<W>& half, const void* raw) noexcept {
 
 bool is_early(const RuleSpec& spec) { return spec.get("early", "no") == "yes"; }
 
-/// The half of the board where the side's own ranks are not.
+/// The far half of the board, as the side sees it.
 template <int W>
 Bits<W> far_half(const Board& board, Side side) noexcept {
   Bits<W> out;
@@ -141,7 +141,7 @@ Bits<W> far_half(const Board& board, Side side) noexcept {
   return out;
 }
 
-/// Where the units of a side go over by any move.
+/// Lets units of the side go over on these sites by any move.
 template <int W>
 void set_both(SideChange<W>& change, Side side, const Bits<W>& sites) {
   change.where.by_quiet[side] = change.where.by_capture[side] = sites;
@@ -168,7 +168,7 @@ SideChange<W> change_of(const RulesBuilder<W>& builder, const RuleSpec& spec) {
       set_both(out, side, far_half<W>(builder.board(), side));
   } else if (name == "TraitorChess") {
     out.kings = out.back = true;
-    out.reason = Reason::state;  // nobody writes it
+    out.reason = Reason::state;  // solutions do not show it
     set_both(out, 1, far_half<W>(builder.board(), 1));
   } else if (name == "MagicSquares") {
     out.rooks = out.back = true;
@@ -183,8 +183,8 @@ SideChange<W> change_of(const RulesBuilder<W>& builder, const RuleSpec& spec) {
   return out;
 }
 
-/// What the search is told: where units go over. Of kings that do, of rooks that do so by castling,
-/// and of units that go home as the other side's it knows nothing.
+/// Tells the search where units go over. It is not told about kings, about rooks that go over by
+/// castling, and about units that are sent home as the other side's.
 template <int W>
 void declare(RulesBuilder<W>& builder, const SideChange<W>& change) {
   if (change.kings || change.early) return;
@@ -231,7 +231,8 @@ void install_turning(RulesBuilder<W>& builder, const RuleSpec& spec) {
   install(builder, spec, change);
 }
 
-/// all: the condition, under which all units but royal ones are so. again: however often.
+/// all: the rule is the condition, for all units but royal ones. again: units go over any number of
+/// times.
 template <int W>
 void install_volage(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool all = says_all(spec);

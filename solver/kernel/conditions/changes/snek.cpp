@@ -1,7 +1,7 @@
-// SnekChess: when a unit is captured, a unit of its side that is worth a step less becomes what the
-// captured unit was, as the captor chooses. The king takes the walk of a captured knight, and moves
-// like a king again when a pawn is captured. SnekCircleChess: the steps make a circle without the
-// king.
+// SnekChess: when a unit is captured, a unit of its side that is worth one step less becomes what
+// the captured unit was; the capturing side chooses it. The king takes the walk of a captured
+// knight, and moves like a king again when a pawn is captured. SnekCircleChess: the steps make a
+// circle without the king.
 
 #include <memory>
 #include <string_view>
@@ -17,7 +17,7 @@ namespace {
 constexpr std::uint8_t kNoUnitBelow = kNoKind;
 
 struct Followers {
-  KindTable below;  // by the kind of the captured unit: the kind of those who may follow it
+  KindTable below;  // by the kind of the captured unit: the kind that may follow it
   bool kings;       // the king follows a knight and takes his own walk after a pawn
   std::uint8_t pawn, king;
 };

@@ -16,8 +16,8 @@ struct Captors {
   bool kings = true;         // royal units, too
 };
 
-/// Acts before the promotion. A unit that captures on its last rank promotes if it is a pawn then:
-/// a pawn that has stayed one, or a unit that has become one.
+/// Acts before the promotion. A unit that captures on its last rank promotes if it is a pawn then,
+/// whether it was one before or has become one.
 template <int W>
 void captor_takes_walk(Half<W>& half, const void* raw) noexcept {
   const auto& captors = *static_cast<const Captors*>(raw);
@@ -27,12 +27,12 @@ void captor_takes_walk(Half<W>& half, const void* raw) noexcept {
   if (captors.traits != 0 && (unit.traits & captors.traits) == 0) return;
   if (captors.kings || !unit.royal()) {
     become_other(half, s, captors.become[half.captured.kind]);
-    grant_rights(half, s);  // also of one whose walk is that of its victim anyway
+    grant_rights(half, s);  // also if its walk was that of its victim before
   }
   promote_changed(half, s, half.mover);
 }
 
-/// What captures make of units: anything that can be captured, and what pawns promote to.
+/// What captures make of units: any kind that can be captured, and all that pawns promote to.
 template <int W>
 KindChanges<W> changes_by_capture(const std::vector<KindSpec>& kinds) {
   const std::uint64_t all = ~std::uint64_t{0} >> (kMaxKinds - kinds.size());
@@ -48,8 +48,8 @@ void install(RulesBuilder<W>& builder, const std::string& rule, Captors captors)
   using G = Guarantee;
   builder.promotes_not_by({.traits = captors.traits});
   builder.breaks(G::no_choices, Supplement::picks);
-  // Kings of other walks than the king's are not reckoned with.
-  if (captors.kings) builder.breaks({G::kinds_stay, G::arrivals_tabled});
+  // Kings of other walks than the king's are not provided for.
+  if (captors.kings) builder.breaks({G::kinds_stay, G::arrivals_tabled, G::games_tabled});
   builder.kinds_change(changes_by_capture<W>(builder.spec().kinds));
   builder.on(Phase::arrive, rule, captor_takes_walk<W>,
              std::make_shared<const Captors>(std::move(captors)));

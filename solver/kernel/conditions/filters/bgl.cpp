@@ -15,7 +15,7 @@ namespace {
 constexpr std::uint32_t kUnlimited = ~std::uint32_t{0};
 constexpr std::uint32_t kMostBudget = 1'000'000'000;  // larger ones are refused
 
-/// slots: of what is left to White and Black, the same one where they share a budget.
+/// slots: of what White and Black have left; equal if they share a budget.
 struct Budgets {
   Slot slots[2];
   std::uint32_t given[2];
@@ -35,7 +35,7 @@ bool can_afford(const Position<W>& position, const Rules<W>& rules, const Move& 
   return length(rules.board, move.start(), move.to) <= position.slot(budgets.slots[side]);
 }
 
-/// Notes without a site, for the solution to say what is left: owners say to whom.
+/// Notes without a site, so that the solution can show what is left; `owners` says to whom.
 template <int W>
 void note_balances(Half<W>& half, const Budgets& budgets) noexcept {
   const auto note = [&](std::uint8_t owners, Slot slot) {

@@ -23,7 +23,7 @@ int captures(const Position<W>& position, const Rules<W>& rules, Site from, Side
   MoveList moves;
   generate_walk(position, rules, from, side, moves, Generate::royal_captures_too);
   int count = 0;
-  const Move* last = nullptr;  // promotions of one capture follow each other
+  const Move* last = nullptr;  // promotions of one capture follow each other in the list
   for (const Move& move : moves) {
     if (!move.captures()) continue;
     if (last != nullptr && last->to == move.to && last->victim == move.victim) continue;

@@ -8,7 +8,7 @@
 namespace kirke {
 namespace {
 
-/// The slot of what has moved last: its walk and its mover.
+/// The slot of the last move: the walk of its unit, and the mover.
 struct Disparate {
   Slot moved_last;
 };

@@ -1,5 +1,5 @@
-// FuddledMen: a unit that has moved last for its side does not move in the side's next turn, and
-// does not check until then. After a castling that holds of king and rook.
+// FuddledMen: the unit that has moved last for its side does not move in that side's next turn, and
+// does not check until then. After a castling this holds for king and rook.
 
 #include <memory>
 
@@ -8,7 +8,7 @@
 namespace kirke {
 namespace {
 
-/// The slots, one a side, of where those stand that have moved last: two sites + 1.
+/// The slots, one a side, of the sites of units that have moved last: two sites + 1.
 struct Fuddled {
   Slot first;
   Slot of(Side side) const noexcept { return static_cast<Slot>(first + side); }

@@ -31,7 +31,7 @@ void install_functionary(RulesBuilder<W>& builder, const RuleSpec& spec) {
       Functionaries{all, DoubleSteps::remembered(builder, spec.name)});
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_on_duty<W>, data, true);
   builder.watch_only_if(Watch::capturing, is_on_duty<W>, data);
-  // Who checks a king observes him: he may move.
+  // A unit that checks a king observes him, so the king may move.
   builder.breaks(Guarantee::checked_flights_certain, Supplement::checkers_free);
 }
 

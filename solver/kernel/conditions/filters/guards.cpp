@@ -11,11 +11,11 @@
 namespace kirke {
 namespace {
 
-/// observed: the unit that is asked about has to be observed by a unit of its own side, or of the
-/// other one (by_enemies); or else it must not be.
+/// Whether the unit in question has to be observed by a unit of its own side, or of the other side
+/// (by_enemies), or must not be.
 struct Guards {
   std::string_view rule;
-  bool captured;  // the captured unit is asked about and not the capturing one
+  bool captured;  // the captured unit is in question, not the capturing one
   bool by_enemies;
   bool observed;
 };
@@ -27,7 +27,7 @@ constexpr std::array<Guards, 4> kGuards{{
     {"AntiGuards", true, false, true},
 }};
 
-/// steps: of double steps, where enemies are asked about.
+/// steps: of double steps; given if observers are enemies.
 struct Asked {
   Guards guards;
   std::optional<DoubleSteps> steps;

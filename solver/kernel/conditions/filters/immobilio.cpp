@@ -12,7 +12,7 @@ namespace {
 
 struct Immobilio {
   Homes homes;
-  std::uint64_t kinds;  // that it holds for, a bit for each
+  std::uint64_t kinds;  // kinds that the rule applies to, a bit for each
 };
 
 template <int W>

@@ -13,8 +13,8 @@ struct Madrasi {
   DoubleSteps steps;
 };
 
-/// Whether the unit that would move is free. A pawn that has just made a double step is observed by
-/// those that could capture it en passant.
+/// Whether the unit that would move is not paralysed. A pawn that has just made a double step is
+/// observed by units that could capture it en passant.
 template <int W>
 bool no_like_observes(const Position<W>& position, const Rules<W>& rules, const Move& move,
                       Side side, const void* raw) noexcept {
@@ -35,7 +35,7 @@ void install_madrasi(RulesBuilder<W>& builder, const RuleSpec& spec) {
       std::make_shared<const Madrasi>(Madrasi{kings, DoubleSteps::remembered(builder, spec.name)});
   builder.move_only_if(MoveFilter<W>::Asks::mover, no_like_observes<W>, data, true);
   builder.watch_only_if(Watch::acting, no_like_observes<W>, data);
-  // Else kings flee as ever, and who checks them keeps nobody from moving.
+  // Otherwise kings flee as usual, and a checking unit keeps no unit from moving.
   builder.breaks(Guarantee::checked_flights_certain,
                  kings ? Supplement::none : Supplement::checkers_free);
 }

@@ -1,6 +1,6 @@
 #pragma once
-// Rules that only say between which sites units move, whoever stands where. They announce it, and
-// the tables of movements are narrowed.
+// Rules that say only between which sites units move, whatever stands where. They announce it, and
+// the tables of movements contain it.
 
 #include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/watching.hpp"
@@ -8,7 +8,7 @@
 
 namespace kirke {
 
-/// Declares what a rule breaks that has announced all that it does.
+/// Declares what a rule breaks that has announced all its effects.
 template <int W>
 void declare_narrowed(RulesBuilder<W>& builder) {
   if (builder.narrows_rides()) {
@@ -19,7 +19,7 @@ void declare_narrowed(RulesBuilder<W>& builder) {
   builder.only_marked_do_more(0);
 }
 
-/// Installs a rule that has announced all that it does (Announced::way_allowed).
+/// Installs a rule that has announced all its effects (Announced::way_allowed).
 template <int W>
 void install_narrowed(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);

@@ -14,7 +14,7 @@ struct Peaceful {
   std::uint8_t sides;
 };
 
-/// A royal unit may be captured: nobody does, but that decides what check is.
+/// Captures of royal units pass the filter. They are never made, but they decide what check is.
 template <int W>
 bool captures_a_king(const Position<W>& position, const Rules<W>&, const Move& move, Side side,
                      const void* raw) noexcept {

@@ -1,5 +1,5 @@
-// Moves about which only the squares decide where they begin and end: BichromChess and
-// MonochromChess by the colours; edge movers, which arrive on the edge and nowhere else.
+// Moves that depend only on the squares where they begin and end. BichromChess and MonochromChess:
+// on the colours. Edge movers: units arrive only on the edge.
 
 #include <stdexcept>
 
@@ -16,8 +16,8 @@ void refuse_other_cells(const RuleSpec& spec, const Board& board) {
 
 }  // namespace
 
-/// same: moves stay on one colour; else they change it. The rook of a castling keeps to it, too:
-/// in the long one of MonochromChess it would not.
+/// same: moves stay on one colour; false: they change it. The rook of a castling must comply, too;
+/// it would not in the long castling of MonochromChess.
 template <int W>
 void announce_colours(const RuleSpec& spec, const Board& board, Announced& says) {
   refuse_other_cells(spec, board);
@@ -29,7 +29,7 @@ void announce_colours(const RuleSpec& spec, const Board& board, Announced& says)
   };
 }
 
-/// side: whose units move to the edge.
+/// side: the side whose units move to the edge.
 template <int W>
 void announce_edge_mover(const RuleSpec& spec, const Board& board, Announced& says) {
   refuse_other_cells(spec, board);
@@ -45,7 +45,7 @@ void install_colours(RulesBuilder<W>& builder, const RuleSpec& spec) {
   install_narrowed(builder, spec);
 }
 
-/// Where a move begins does not matter, so it may be a rebirth square.
+/// Where a move begins does not matter, so a move may begin on a rebirth square.
 template <int W>
 void install_edge_mover(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.announced().rebirths) refuse_captures_elsewhere(builder, spec.name);

@@ -14,7 +14,7 @@
 namespace kirke {
 namespace {
 
-/// kings: they hinder and are hindered, too.
+/// kings: kings hinder other units and are hindered, too.
 struct Woozles {
   std::string_view rule;
   bool enemies;
@@ -29,7 +29,8 @@ constexpr std::array<Woozles, 4> kWoozles{{
     {"BiHeffalumps", true, true},
 }};
 
-/// The smallest step that leads from one site to another if it is repeated; the same for both ways.
+/// The smallest step that leads from one site to another by repetition. It is equal for both
+/// directions.
 Step direction(const Board& board, Site from, Site to) noexcept {
   const int dx = board.file(to) - board.file(from), dy = board.rank(to) - board.rank(from);
   const int size = std::gcd(dx, dy);

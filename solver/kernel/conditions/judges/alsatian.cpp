@@ -1,5 +1,5 @@
 // Alsatian: no half-move that is judged may lead to a position to which no game of chess leads.
-// Circe Alsatian judges what Circe does besides chess.
+// Circe Alsatian judges half-moves with effects that chess does not have.
 
 #include <algorithm>
 #include <array>
@@ -30,12 +30,12 @@ struct AlsatianData {
   Judged judged;
   int strength;
   std::vector<retro::Walk> walks;  // by kind
-  std::array<bool, 2> has_king;    // in the diagram
-  bool unproven_forbidden;         // half-moves whose result is not proven legal either
-  std::optional<Homes> homes;      // of rebirths
+  std::array<bool, 2> has_king;    // by side: it has a king in the diagram
+  bool unproven_forbidden;         // half-moves are also forbidden whose result is not proven legal
+  std::optional<Homes> homes;      // home squares of rebirths
 };
 
-/// The walk that a kind of unit is in chess.
+/// The walk that a kind of unit has in chess.
 retro::Walk walk_of(const KindSpec& kind) {
   switch (home_class_from(kind.rebirth)) {
     case HomeClass::king:
@@ -62,7 +62,7 @@ std::vector<retro::Walk> walks_of_kinds(const std::vector<KindSpec>& kinds) {
   return walks;
 }
 
-/// The rule that proves the units illegal, whoever is to move.
+/// The rule that proves the units illegal, whichever side is to move.
 std::optional<retro::Step> refuted(const retro::Units& units, int strength) {
   return retro::refuted_statically(units, std::min(strength, kStaticStrength));
 }
@@ -110,7 +110,7 @@ bool is_reborn(const Half<W>& half, const Homes& homes) noexcept {
   return half.position.at(homes.of(victim.kind, owner, half.move.victim)) == victim;
 }
 
-/// A king is captured only to find out whether he is in check.
+/// Captures of kings are not judged: they only serve to find out whether a king is in check.
 template <int W>
 bool is_judged(const Half<W>& half, const AlsatianData& data) noexcept {
   if (half.captured.royal() || half.move.type == MoveType::null) return false;
@@ -119,7 +119,7 @@ bool is_judged(const Half<W>& half, const AlsatianData& data) noexcept {
   return castles(half.move) || is_reborn(half, *data.homes);
 }
 
-/// Whether the half-move did nothing besides the unit's own way, a capture and a promotion.
+/// Whether the half-move consists of the unit's own way, a capture and a promotion only.
 template <int W>
 bool does_no_more(const Half<W>& half) noexcept {
   const Position<W>& position = half.position;
@@ -131,7 +131,8 @@ bool does_no_more(const Half<W>& half) noexcept {
   });
 }
 
-/// Whether the half-move is one of chess, which leads from a legal position to a legal one.
+/// Whether the half-move is one of chess. Such a half-move leads from a legal position to a legal
+/// one.
 template <int W>
 bool is_of_chess(const Half<W>& half, const retro::Past& now) {
   if (!does_no_more(half)) return false;
@@ -158,8 +159,8 @@ retro::Status status_of(const retro::Past& now, const AlsatianData& data) {
   return deeper.status(now);
 }
 
-/// A note without a site and without a unit says of a half-move that is played that its result is
-/// not proven legal.
+/// Judges the position after a half-move. A note without site and unit means: the result of the
+/// half-move is not proven legal.
 template <int W>
 void judge_position(Half<W>& half, const void* raw) {
   const auto& data = *static_cast<const AlsatianData*>(raw);
@@ -181,9 +182,9 @@ Judged judged_from(const std::string& name) {
 
 }  // namespace
 
-/// Forbids half-moves whose result is proven illegal. Of captures and castlings alone nothing more
-/// is judged where chess has all others. Throws std::invalid_argument for units and boards that
-/// chess does not have and for a diagram that is itself proven illegal.
+/// Forbids half-moves whose result is proven illegal. If only captures and castlings are judged,
+/// all other half-moves must be those of chess. Throws std::invalid_argument for units and boards
+/// that chess does not have, and for a diagram that is proven illegal itself.
 template <int W>
 void install_alsatian(RulesBuilder<W>& builder, const RuleSpec& said) {
   const MachineSpec& spec = builder.spec();
@@ -205,8 +206,9 @@ void install_alsatian(RulesBuilder<W>& builder, const RuleSpec& said) {
   if (data.judged == Judged::rebirths) data.homes.emplace(board, spec.kinds);
   check_diagram(units, data.strength);
   using G = Guarantee;
-  // A castling is never all that a side can do: its rook may move, and its king to the square that
-  // he would pass. So nothing hangs on whether it is legal, and it breaks nothing.
+  // A castling is never the only move of a side: its rook may move, and its king may go to the
+  // square that he would pass. So it does not matter whether a castling is legal, and it breaks
+  // nothing.
   builder.breaks(G::captures_certain);
   if (data.judged == Judged::all)
     builder.breaks({G::quiets_certain, G::flights_certain, G::checked_flights_certain});

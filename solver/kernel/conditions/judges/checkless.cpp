@@ -19,10 +19,10 @@ namespace {
 /// Checks that answer each other are followed so deep; a half-move has stack for that.
 constexpr std::size_t kDeepest = 24;
 
-/// Checks that answer each other, of which it is being asked whether they mate.
+/// Checks that answer each other and are being asked whether they mate.
 struct Chain {
   std::vector<Key> after;  // the positions to which they lead
-  bool undecided = false;  // an answer to the last one is
+  bool undecided = false;  // an answer to the last one is undecided
 
   bool ends(const Key& key) const noexcept {
     return after.size() == kDeepest || std::find(after.begin(), after.end(), key) != after.end();
@@ -33,7 +33,7 @@ thread_local Chain chain;
 
 enum class Check : std::uint8_t { mates, is_answered, undecided };
 
-/// What the check is that has just been given.
+/// Judges the check that has just been given.
 template <int W>
 Check judge(Position<W>& position, const Rules<W>& rules) noexcept {
   if (chain.ends(position.key())) return Check::undecided;
@@ -46,8 +46,8 @@ Check judge(Position<W>& position, const Rules<W>& rules) noexcept {
   return undecided ? Check::undecided : Check::mates;
 }
 
-/// Captures of kings are played to see who is in check: of those it is not asked whether they
-/// check.
+/// Captures of kings are played to find out who is in check. They are not asked whether they give
+/// check themselves.
 thread_local bool asking_for_mate = false;
 
 template <int W>

@@ -19,7 +19,7 @@ constexpr int kHalfMoves = 6;
 
 enum class Mates : std::uint8_t { no, yes, undecided };
 
-/// Moves of a side that may mate. With two that do, others need not be known.
+/// How many moves of a side may mate. Once there are two that mate, the others need not be known.
 struct Mating {
   int sure = 0, undecided = 0;
 
@@ -30,7 +30,7 @@ struct Mating {
   int all() const noexcept { return sure + undecided; }
 };
 
-/// Whether the half-move just played mates, after so many others.
+/// Whether the half-move just played mates. half_moves: how many were played before it.
 template <int W>
 Mates mates(Position<W>& position, const Rules<W>& rules, int half_moves) noexcept {
   if (!in_check(position, rules, position.to_move())) return Mates::no;
@@ -44,12 +44,13 @@ Mates mates(Position<W>& position, const Rules<W>& rules, int half_moves) noexce
     answers.add(answer);
     return answer == Mates::no;
   });
-  // One answer alone may be played, whether it mates or not.
+  // A single answer may be played, whether it mates or not.
   if (free || answers.all() == 1) return Mates::no;
   return answers.sure > 1 || answers.all() == 0 ? Mates::yes : Mates::undecided;
 }
 
-/// All moves of the side that is making this half-move: takes it back and plays it again.
+/// All moves of the side that is making this half-move. Takes the half-move back and plays it
+/// again.
 template <int W>
 Mating alternatives(Half<W>& half) noexcept {
   Position<W>& position = half.position;
@@ -66,7 +67,7 @@ Mating alternatives(Half<W>& half) noexcept {
   return out;
 }
 
-/// Moves are played that are only being asked about: all may be.
+/// Set while moves are only tried: then all of them may be played.
 thread_local bool asking_for_mates = false;
 
 template <int W>
@@ -76,14 +77,14 @@ void forbid_mates(Half<W>& half, const void*) noexcept {
   if (in_check(half.position, half.rules, half.mover)) return;  // which is illegal anyway
   const Mates mine = mates(half.position, half.rules, 0);
   if (mine == Mates::no) return;
-  // The only move that may mate may be played, whether it does or not.
+  // A single move that may mate may be played, whether it mates or not.
   const Mating all = alternatives(half);
   half.illegal = all.all() > 1;
   if (half.illegal && all.sure < 2) half.position.note_undecided();
 }
 
-/// A mate of which nothing decides whether it is one is claimed by nobody: answers to it that may
-/// be mates are not played, and it would look like one.
+/// A mate that cannot be decided is not claimed. Answers that may be mates are not played, so that
+/// the position would look like a mate.
 template <int W>
 typename GoalFilter<W>::Says no_undecided_mate(Position<W>& position, const Rules<W>& rules,
                                                typename GoalFilter<W>::Asked asked, Side side,

@@ -17,14 +17,15 @@ namespace {
 
 constexpr int kNobody = -1;
 
-/// by: the kind that must not observe one of each kind. kings: kings must not be observed either.
-/// checks: nor after the capture of a king.
+/// by: for each kind, the kind that must not observe it. kings: kings must not be observed either.
+/// checks: captures of kings are judged, too.
 struct Forbidden {
   std::vector<int> by;
   bool kings = false, checks = true;
 };
 
-/// same: by who is of the same kind. text: pairs of kinds, who must not be observed and by whom.
+/// same: the kind itself. text: pairs of kinds: the kind that must not be observed, and the kind
+/// that must not observe it.
 std::vector<int> observers(bool same, const std::string& text, int kinds) {
   std::vector<int> out;
   for (int kind = 0; kind < kinds; ++kind) out.push_back(same ? kind : kNobody);
@@ -37,7 +38,7 @@ std::vector<int> observers(bool same, const std::string& text, int kinds) {
   return out;
 }
 
-/// Whether a unit of the kind could capture the one that has just made this move where it passed.
+/// Whether a unit of this kind could capture en passant the unit that has just made this move.
 template <int W>
 bool observed_in_passing(const Half<W>& half, int kind, Side by) noexcept {
   if (half.move.type != MoveType::double_step) return false;
@@ -52,7 +53,8 @@ bool observed_in_passing(const Half<W>& half, int kind, Side by) noexcept {
   return false;
 }
 
-/// Whether the unit on `s`, seen as one of `side`, is observed as it must not be.
+/// Whether the unit on `s`, taken as a unit of `side`, is observed by a unit that must not observe
+/// it.
 template <int W>
 bool observed(const Half<W>& half, const Forbidden& forbidden, Site s, Side side) noexcept {
   const Unit& unit = half.position.at(s);

@@ -16,8 +16,8 @@ namespace {
 
 enum class Demand { contact, none, unchanged };
 
-/// around: the neighbours of each site. both: of a castling the rook, too, is asked. before: where
-/// contact before the move is remembered until it is judged.
+/// around: the neighbours of each site. both: in a castling the rook is judged, too. before: the
+/// slot that keeps contact before the move until the move is judged.
 template <int W>
 struct Contacts {
   std::vector<Bits<W>> around;
@@ -31,7 +31,7 @@ struct Contacts {
   }
 };
 
-/// The leaps that make neighbours, each in all directions: pairs of numbers.
+/// The leaps that lead to neighbours, each in all directions; the text has pairs of numbers.
 std::vector<Step> leaps_of(const std::string& text) {
   std::istringstream in(text);
   std::vector<Step> out;
@@ -52,7 +52,7 @@ Demand demand_of(const std::string& name) {
   throw std::invalid_argument("unknown demand of contact: " + name);
 }
 
-/// counts: which neighbours do; empty: all.
+/// The neighbours of each site. counts: which of them count; empty: all.
 template <int W>
 std::vector<Bits<W>> neighbours(const Board& board, const std::vector<Step>& leaps,
                                 const WayAllowed& counts) {
@@ -68,7 +68,8 @@ std::vector<Bits<W>> neighbours(const Board& board, const std::vector<Step>& lea
   return out;
 }
 
-/// Who stood where before the half-move, of which nothing but the move itself has been played.
+/// The sites that were occupied before the half-move, if so far only the move itself has been
+/// played.
 template <int W>
 Bits<W> occupied_before(const Half<W>& half) noexcept {
   const Move& move = half.move;
@@ -88,7 +89,7 @@ void remember_contact(Half<W>& half, const void* raw) noexcept {
     half.position.set_slot(contacts.before, 1);
 }
 
-/// Judges where the moving unit stands after all effects of its move.
+/// Judges contact where the moving unit stands after all effects of its move.
 template <int W>
 void judge_contact(Half<W>& half, const void* raw) noexcept {
   const auto& contacts = *static_cast<const Contacts<W>*>(raw);
@@ -105,8 +106,8 @@ void judge_contact(Half<W>& half, const void* raw) noexcept {
   if (contacts.both && half.second != kNowhere && !allowed(half.second)) half.illegal = true;
 }
 
-/// Says so of the capture of a king, and of a capture that is only asked about. Both do nothing
-/// besides.
+/// Judges contact for the capture of a king, and for a capture that is not played. Neither has
+/// other effects.
 template <int W>
 bool may_take_king(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                    const void* raw) noexcept {
@@ -153,7 +154,7 @@ void install_koeko(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (builder.acting_rules() == 1) {
     builder.observe_only_if(may_take_king<W>, data);
   } else {
-    builder.observation_at_least(Observation::played);  // who stands where then is seen by playing
+    builder.observation_at_least(Observation::played);  // playing shows which units stand where
   }
 }
 

@@ -5,7 +5,8 @@
 
 namespace kirke {
 
-/// Search takes it elsewhere that such positions do not occur: it assumes nothing here.
+/// Elsewhere the search takes for granted that such positions do not occur. Here it takes nothing
+/// for granted.
 template <int W>
 void install_lese_majeste(RulesBuilder<W>& builder, const RuleSpec&) {
   builder.begin_in_check();

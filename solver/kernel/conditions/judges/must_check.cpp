@@ -16,7 +16,7 @@ namespace {
 
 struct MustCheck {
   Side side;
-  Slot suspended;   // while mates are asked about, ...
+  Slot suspended;   // set while mates are asked about ...
   bool stalemates;  // ... and stalemates
 };
 
@@ -25,11 +25,11 @@ void demand_check(Half<W>& half, const void* raw) noexcept {
   const auto& rule = *static_cast<const MustCheck*>(raw);
   const Side other = half.rules.opponent(half.mover);
   if (half.mover != rule.side || half.position.slot(rule.suspended) != 0) return;
-  if (half.captured.royal() && half.position.royals(other).none()) return;  // who checks could
+  if (half.captured.royal() && half.position.royals(other).none()) return;  // asked about check
   half.illegal = !in_check(half.position, half.rules, other);
 }
 
-/// Whether the side has a legal move, be it a check or not.
+/// Whether the side has any legal move, with check or not.
 template <int W>
 bool has_any_legal(Position<W>& position, const Rules<W>& rules, const MustCheck& rule) noexcept {
   const Trial<W> trial(position);
@@ -52,7 +52,7 @@ typename GoalFilter<W>::Says goals_as_ever(Position<W>& position, const Rules<W>
   return reached ? Filter::Says::reached : Filter::Says::missed;
 }
 
-/// Black passes if there is nothing else to do.
+/// Black passes only if he has no other move.
 template <int W>
 std::uint32_t rank_by_passing(const Position<W>&, const Rules<W>&, const Move& move,
                               const void*) noexcept {

@@ -1,5 +1,5 @@
-// No white or black promotion: a move is illegal by which a pawn of that side would promote. On the
-// rank before its last one the pawn still checks.
+// No white or black promotion: a move by which a pawn of that side would promote is illegal. On the
+// rank before its last one the pawn still gives check.
 
 #include <memory>
 #include <stdexcept>

@@ -8,17 +8,17 @@
 namespace kirke {
 namespace {
 
-/// The slots, two a side, of squares that it has left last: the site + 1.
+/// The slots, two a side, of the squares that the side has left last: site + 1.
 struct Vacated {
   static constexpr int kEach = 2;
   Slot first;
   Slot by(Side side, int i) const noexcept { return static_cast<Slot>(first + kEach * side + i); }
 };
 
-/// Where the rook stood of a castling, else nowhere.
+/// The site from which the rook of a castling has moved; kNowhere for other moves.
 template <int W>
 Site left_by_rook(const Half<W>& half) noexcept {
-  for (const Castling<W>& c : half.rules.castlings) {
+  for (const Castling<W>& c : half.rules.castlings.all) {
     if (half.move.castles() && c.side == half.mover && c.king_from == half.move.start() &&
         c.king_to == half.move.to)
       return c.rook_from;
@@ -29,7 +29,7 @@ Site left_by_rook(const Half<W>& half) noexcept {
 template <int W>
 void judge_patience(Half<W>& half, const void* raw) noexcept {
   const auto& vacated = *static_cast<const Vacated*>(raw);
-  if (half.captured.royal()) return;  // who checks could capture him where he stands
+  if (half.captured.royal()) return;  // the unit that checks could capture him where he stands
   Position<W>& position = half.position;
   for (int i = 0; i < 2 * Vacated::kEach; ++i) {
     const std::uint32_t left = position.slot(static_cast<Slot>(vacated.first + i));

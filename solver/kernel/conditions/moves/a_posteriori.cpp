@@ -14,27 +14,27 @@
 namespace kirke {
 namespace {
 
-/// Castlings that go together in a past, and whether the double step was its last move.
+/// Castlings that are possible together in one past, and whether the double step was its last move.
 struct Past {
   std::uint32_t castlings = 0;
   bool double_step = false;
 };
 
-constexpr std::uint32_t kCastlings = 0xF;  // those made, a bit for each
-constexpr std::uint32_t kOwes = 0x10;      // en passant was captured so
-constexpr std::uint32_t kBegun = 0x20;     // it begins no play any more
+constexpr std::uint32_t kCastlings = 0xF;  // the castlings made, a bit for each
+constexpr std::uint32_t kOwes = 0x10;      // en passant was captured at the start, unproven
+constexpr std::uint32_t kBegun = 0x20;     // play has begun
 
 struct Pasts {
   Slot slot{};
   std::vector<Past> all;
 
-  /// Whether the castlings go together in one of them, which agrees with what is owed.
+  /// Whether one of the pasts allows these castlings and, if a proof is owed, has the double step.
   bool admit(std::uint32_t castlings, bool owes) const noexcept {
     for (const Past& one : all)
       if ((castlings & ~one.castlings) == 0 && (one.double_step || !owes)) return true;
     return false;
   }
-  /// Whether the castlings leave only those in which the double step was last.
+  /// Whether the castlings leave only pasts in which the double step was the last move.
   bool prove(std::uint32_t castlings) const noexcept {
     for (const Past& one : all)
       if ((castlings & ~one.castlings) == 0 && !one.double_step) return false;
@@ -42,7 +42,7 @@ struct Pasts {
   }
 };
 
-/// The bit of a castling: White's short and long ones, then Black's.
+/// The bit of a castling: White's short, White's long, then Black's.
 std::uint32_t bit_of(Side side, const Move& move) noexcept {
   return 1u << (2 * side + (move.type == MoveType::castling_short ? 0 : 1));
 }
@@ -75,7 +75,7 @@ typename GoalFilter<W>::Says once_proven(Position<W>& position, const Rules<W>&,
   return (state & kOwes) == 0 || pasts.prove(state & kCastlings) ? Says::as_ever : Says::missed;
 }
 
-/// Numbers in pairs: castlings as above, and 1 for a double step.
+/// Reads pairs of numbers: bits of castlings, and 1 for a double step.
 std::vector<Past> pasts_from(const std::string& text) {
   std::vector<Past> out;
   std::istringstream words(text);

@@ -1,6 +1,6 @@
-// HalfInChess, AllInChess, MainlyInChess: sides move units of the other side, in HalfInChess only
-// these. The units move and capture as units of their own side. AllInChess forbids to take back the
-// move before, MainlyInChess to move the same unit again.
+// HalfInChess, AllInChess, MainlyInChess: sides move units of the other side; in HalfInChess only
+// those. The units move and capture as units of their own side. AllInChess forbids taking back the
+// last move, MainlyInChess moving its unit again.
 
 #include <memory>
 #include <string>
@@ -12,10 +12,10 @@ namespace kirke {
 namespace {
 
 struct WhoseMoves {
-  bool own = false;       // units of one's own as well
+  bool own = false;       // units of one's own may move, too
   bool same_back = true;  // the move before may be taken back
   bool same_unit = true;  // the unit that has moved before may move
-  Slot before{};          // what is forbidden
+  Slot before{};          // the slot of what is forbidden
 };
 
 /// A move that may not be taken back, or the site of a unit that may not move.
@@ -32,7 +32,7 @@ bool is_free(const Position<W>& position, const WhoseMoves& whose, const Move& m
   return move.captures() || before != move_state(move.to, move.from);
 }
 
-/// Moves of the units of `owner`, castlings as well.
+/// Moves of units of `owner`, castlings among them.
 template <int W>
 void moves_of(Position<W>& position, const Rules<W>& rules, const Bits<W>& units, Side owner,
               MoveList& out) noexcept {
@@ -41,7 +41,7 @@ void moves_of(Position<W>& position, const Rules<W>& rules, const Bits<W>& units
   generate_castlings(position, rules, owner, out);
 }
 
-/// Kings are captured, in check, by units of the side that moves.
+/// Captures of kings, which decide on check, are made by units of the side that moves.
 template <int W>
 void captures_of_kings(Position<W>& position, const Rules<W>& rules, Side side,
                        MoveList& out) noexcept {
@@ -49,7 +49,7 @@ void captures_of_kings(Position<W>& position, const Rules<W>& rules, Side side,
     generate_from(position, rules, rest.pop(), side, out, Generate::royal_captures_too);
 }
 
-/// Neutral units are moved as those of the other side, too: what they have not got already.
+/// Neutral units move as units of the other side, too. Adds moves that are not in the list yet.
 template <int W>
 void neutrals_as_theirs(Position<W>& position, const Rules<W>& rules, Side other, int first,
                         MoveList& out) noexcept {
@@ -99,7 +99,7 @@ void remember_move(Half<W>& half, const void* raw) noexcept {
   half.position.set_slot(whose.before, state);
 }
 
-/// Forgets the last move when a side passes to show what threatens: threats are asked without it.
+/// Forgets the last move when a side passes to show threats: threats do not depend on it.
 template <int W>
 void forget_move(Half<W>& half, const void* raw) noexcept {
   half.position.set_slot(static_cast<const WhoseMoves*>(raw)->before, 0);
@@ -115,7 +115,7 @@ void install_all_in(RulesBuilder<W>& builder, const RuleSpec& spec) {
   whose->same_unit = spec.get("again", "yes") == "yes";
   MoveSource<W> source;
   source.whole = all_moves<W>;
-  source.castles = true;  // those of both sides are among the moves
+  source.castles = true;  // castlings of both sides are among the moves
   source.others_units = spec.name;
   if (!whose->same_back || !whose->same_unit) {
     whose->before = builder.allot_slots(spec.name + ": the move before");

@@ -7,8 +7,8 @@
 namespace kirke {
 namespace {
 
-/// What belongs to both sides can be captured anyway. A pawn that has made a double step is passed
-/// by enemies only.
+/// Units of both sides can be captured anyway. A pawn that has made a double step can be captured
+/// en passant by enemies only.
 template <int W>
 void captures_of_own(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
                      MoveList& out, Generate, const void*) noexcept {

@@ -15,7 +15,7 @@
 namespace kirke {
 namespace {
 
-/// Towards whom kings castle, and in which directions. A kind of kNoKind stands for all.
+/// The kind towards which kings castle (kNoKind: any), and in which directions.
 struct Partners {
   std::vector<Step> ways;
   std::uint8_t king, kind;
@@ -43,7 +43,7 @@ template <int W>
 void castlings_of(Position<W>& position, const Rules<W>& rules, Site from, Side side, int,
                   MoveList& out, Generate mode, const void* raw) noexcept {
   const auto& partners = *static_cast<const Partners*>(raw);
-  // No capture comes of castling, and asking whether it is possible would ask for check again.
+  // Castling captures nothing, and asking whether it is possible would ask for check again.
   if (mode == Generate::royal_captures_too || position.at(from).kind != partners.king) return;
   bool asked = false;
   for (const Step& way : partners.ways) {
@@ -59,7 +59,7 @@ void castlings_of(Position<W>& position, const Rules<W>& rules, Site from, Side 
   }
 }
 
-/// Where that takes kings and the units towards which they castle.
+/// Where these castlings take kings and their partners.
 template <int W>
 CastlingsAnywhere<W> ways_of(const Partners& partners, const Board& board) {
   CastlingsAnywhere<W> out;
@@ -94,8 +94,8 @@ void partner_jumps(Half<W>& half, const void*) {
 
 }  // namespace
 
-/// partner: the kind of the unit towards which kings castle; any if there is none. straight:
-/// whether they do along ranks and files only.
+/// partner: the kind of the unit towards which kings castle; without it: any kind. straight: kings
+/// castle along ranks and files only.
 template <int W>
 void install_castling_anywhere(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
@@ -118,9 +118,9 @@ void install_castling_anywhere(RulesBuilder<W>& builder, const RuleSpec& spec) {
   }
   builder.breaks(G::quiet_is_shift, Supplement::added_moves);
   if (partners.kind == kNoKind) {
-    builder.breaks(G::games_tabled);  // anybody may go anywhere
+    builder.breaks(G::games_tabled);  // a unit may get anywhere
   } else {
-    builder.walks_are_tabled();
+    builder.keeps(G::games_tabled);
     builder.castle(ways_of<W>(partners, builder.board()));
   }
   builder.adds_moves({castlings_of<W>, std::make_shared<const Partners>(std::move(partners))},

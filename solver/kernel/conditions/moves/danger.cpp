@@ -11,7 +11,8 @@
 namespace kirke {
 namespace {
 
-/// Whether the unit on `from` may leave it for its home. Who is kept from acting is no danger.
+/// Whether the unit on `from` may leave it for its home. Units that a rule keeps from acting are no
+/// danger.
 template <int W>
 bool in_danger(const Position<W>& position, const Rules<W>& rules, Site from, Side side) noexcept {
   return watched_by(position, rules, from, rules.opponent(side));
@@ -38,7 +39,8 @@ bool danger_observed(Position<W>& position, const Rules<W>& rules, Site target, 
   return false;
 }
 
-/// Where units may go in danger, as Rules::jumps has it: home, if they are not there already.
+/// The site to which each unit may go in danger, in the form of OtherWays::jumps: its home, unless
+/// it stands there.
 std::vector<Site> homes_of_all(const Homes& homes, const MachineSpec& spec, const Board& board) {
   std::vector<Site> out;
   for (int kind = 0; kind < static_cast<int>(spec.kinds.size()); ++kind) {

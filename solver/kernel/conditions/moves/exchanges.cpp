@@ -15,14 +15,14 @@ namespace {
 struct Exchanges {
   Slot slot;
   bool kings = true;            // Messigny: they take part
-  std::uint8_t king = kNoKind;  // ExchangeCastling: the kind that castles, ...
-  std::uint64_t pawns = 0;      // ... and those with which it does not
-  WayAllowed allowed{};         // between which sites units move at all
+  std::uint8_t king = kNoKind;  // ExchangeCastling: the kind that castles ...
+  std::uint64_t pawns = 0;      // ... and kinds with which it does not
+  WayAllowed allowed{};         // between which sites units may move at all
 
   bool may_go(Side side, Site from, Site to) const { return !allowed || allowed(side, from, to); }
 };
 
-/// Two units that have changed places: what a slot says of it.
+/// The value of a slot for two units that have changed places.
 std::uint32_t exchange_state(Site a, Site b) noexcept {
   return 1u << 16 | static_cast<std::uint32_t>(a) << 8 | b;
 }
@@ -77,7 +77,7 @@ void exchange_castlings(Position<W>& position, const Rules<W>&, Site from, Side 
   }
 }
 
-/// Pawns, which need not promote (EinsteinChess).
+/// Kinds of pawns, even if they do not promote (EinsteinChess).
 std::uint64_t pawns_of(const std::vector<KindSpec>& kinds) {
   std::uint64_t out = promoting_kinds(kinds);
   for (std::size_t k = 0; k < kinds.size(); ++k) {
@@ -94,7 +94,7 @@ void use_up(Half<W>& half, const void* raw) {
   half.position.set_slot(slot, half.position.slot(slot) | owner_bit(half.mover));
 }
 
-/// What changing places breaks: somebody stands where no walk has taken him, and the past counts.
+/// Declares what exchanges break: units stand where no walk has taken them, and the past counts.
 template <int W>
 void declare_exchange(RulesBuilder<W>& builder) {
   using G = Guarantee;
@@ -104,7 +104,7 @@ void declare_exchange(RulesBuilder<W>& builder) {
 
 }  // namespace
 
-/// kings: whether they change places as well.
+/// kings: kings change places as well.
 template <int W>
 void install_messigny(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto data =

@@ -15,7 +15,7 @@
 namespace kirke {
 namespace {
 
-/// Where the unit on `from` may go as a unit of that kind of the other side could. Its captures
+/// Where the unit on `from` may go as a unit of this kind of the other side could. Its captures
 /// begin there.
 template <int W>
 Bits<W> makes(const Position<W>& position, const Rules<W>& rules, int kind, Site from,
@@ -26,7 +26,7 @@ Bits<W> makes(const Position<W>& position, const Rules<W>& rules, int kind, Site
   return to.quiet | to.far;
 }
 
-/// Whether the list has the move already, from index `first` up to `last`.
+/// Whether the moves of the list from index `first` up to `last` contain the move.
 bool is_known(const MoveList& moves, int first, int last, const Move& move) noexcept {
   for (int i = first; i < last; ++i) {
     if (moves[i] == move) return true;
@@ -39,9 +39,10 @@ bool is_known(const MoveList& moves, int first, int last, const Move& move) noex
 template <int W, class F>
 void each_castling(const Position<W>& position, const Rules<W>& rules, int kind, Site from,
                    Side side, F&& f) noexcept {
-  for (const Castling<W>& c : rules.castlings) {
-    if (c.side == side || c.king_from != from || rules.right_holder[from].kind != kind) continue;
-    const std::uint32_t rook = c.rights & ~rules.rights_at[from];
+  for (const Castling<W>& c : rules.castlings.all) {
+    if (c.side == side || c.king_from != from || rules.castlings.right_holder[from].kind != kind)
+      continue;
+    const std::uint32_t rook = c.rights & ~rules.castlings.rights_at[from];
     if ((position.slot(kCastlingRights) & rook) != rook) continue;
     if ((position.occupied() & c.must_be_empty).none()) f(c);
   }
@@ -74,8 +75,8 @@ void captures_after(Position<W>& position, const Rules<W>& rules, int kind, cons
   position.undo_to(mark);
 }
 
-/// Sites from which the unit may capture one of that kind, and maybe others. Of captures en
-/// passant tables do not say whom they take.
+/// Sites from which the unit may capture a unit of this kind. A superset: tables do not tell the
+/// victims of captures en passant.
 template <int W>
 Bits<W> aims_at_kind(const Position<W>& position, const Rules<W>& rules, int kind, Site from,
                      Side side) noexcept {
@@ -86,7 +87,7 @@ Bits<W> aims_at_kind(const Position<W>& position, const Rules<W>& rules, int kin
   return out;
 }
 
-/// Captures of units of one kind, each once, whichever ways lead to it.
+/// Captures of units of one kind. Each is listed once, however many ways lead to it.
 template <int W>
 void captures_of_kind(Position<W>& position, const Rules<W>& rules, int kind, Site from, Side side,
                       MoveList& out, Generate mode) noexcept {
@@ -122,8 +123,8 @@ void make_and_take(Position<W>& position, const Rules<W>& rules, Site from, Side
   }
 }
 
-/// The kind of whom `by` would capture on `target`: who stands there, or else the king, of whom SAT
-/// asks where he could be captured though he does not stand there.
+/// The kind of the unit that `by` would capture on `target`: that of the unit on it; else the
+/// king's, as SAT asks where he could be captured although he does not stand there.
 template <int W>
 std::uint8_t captured_on(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
                          std::uint8_t king) noexcept {
@@ -134,7 +135,8 @@ std::uint8_t captured_on(const Position<W>& position, const Rules<W>& rules, Sit
   return kings.any() ? static_cast<std::uint8_t>(position.at(kings.first()).kind) : king;
 }
 
-/// Whether the unit on `from` takes who is on `target`, of that kind, after a move of his kind.
+/// Whether the unit on `from` can capture a unit of this kind on `target`, after a move as such a
+/// unit.
 template <int W>
 bool observes(Position<W>& position, const Rules<W>& rules, int kind, Site from, Site target,
               Side by) noexcept {
@@ -156,19 +158,19 @@ bool observes(Position<W>& position, const Rules<W>& rules, int kind, Site from,
   return castles;
 }
 
-/// What is made before the capture: a castling, or the way to where another rule has it begin.
+/// Plays what comes before the capture: a castling, or the way to where the capture begins.
 template <int W>
 void make(Half<W>& half, const void*) noexcept {
   const Move& move = half.move;
   if (move.via == kNowhere) return;
   if (!move.captures() || !move.castles())
     return half.position.shift(move.from, move.via, Reason::transfer);
-  for (const Castling<W>& c : half.rules.castlings) {
+  for (const Castling<W>& c : half.rules.castlings.all) {
     if (c.king_from == move.from && c.king_to == move.via) return castle(half.position, c);
   }
 }
 
-/// A site where nobody stands is asked about as if the king stood there.
+/// An empty site is treated as if the king stood there.
 template <int W>
 bool observed_by_make(Position<W>& position, const Rules<W>& rules, Site target, Side by,
                       const void* raw) noexcept {

@@ -28,7 +28,7 @@ Bits<W> others(const Position<W>& position, const Bits<W>& middle, Site from) no
   return middle.test(from) ? middle & ~position.occupied() : Bits<W>{};
 }
 
-/// But none that the unit has anyway.
+/// Adds captures from the other squares, without those that the unit has anyway.
 template <int W>
 void captures_from_middle(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                           int first, MoveList& out, Generate mode, const void* raw) noexcept {

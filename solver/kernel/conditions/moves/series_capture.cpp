@@ -18,15 +18,15 @@
 namespace kirke {
 namespace {
 
-/// How a move goes on: one leg behind the other.
+/// How a move goes on: its further legs in order.
 using Legs = std::vector<Move>;
-/// All ways in which a move goes on; the first one is that it ends.
+/// All ways to go on with a move. The first way is to end it.
 using Ways = std::vector<Legs>;
 
-/// More of them no list of moves has room for.
+/// No list of moves has room for more ways.
 constexpr std::size_t kMostWays = MoveList::kCapacity;
 
-/// Ways that have been found, since the choices of one move come one by one.
+/// Ways that were found before. The choices of one move come one by one and ask for them again.
 class Known {
  public:
   const Ways* find(const Key& key, std::uint32_t rules, Site at) const noexcept {
@@ -53,10 +53,10 @@ class Known {
 template <int W>
 void go_on(Half<W>& half, const void* data) noexcept;
 
-/// What other rules make of a leg, as of a move of its own.
+/// Lets other rules act on a leg as on a move of its own.
 template <int W>
 void run_rules_before(Half<W>& half) noexcept {
-  for (const Hook<W>& hook : half.rules.hooks) {
+  for (const Hook<W>& hook : half.rules.effects.hooks) {
     if (hook.function == go_on<W>) return;
     hook.function(half, hook.data.get());
   }
@@ -68,7 +68,7 @@ void play_leg(Half<W>& half, const Move& leg) noexcept {
   const Unit unit = position.at(half.standing);
   const Unit captured = leg.captures() ? position.at(leg.victim) : Unit{};
   const auto began = position.mark();
-  let_wait(position, Unit{}, kNowhere);  // who waited for this half-move has had it (Parrain)
+  let_wait(position, Unit{}, kNowhere);  // a unit that waited has had its half-move (Parrain)
   if (leg.captures()) position.remove(leg.victim, Reason::onward_capture);
   if (leg.start() != leg.from) position.shift(leg.from, leg.start(), Reason::transfer);
   if (leg.start() != leg.to) position.shift(leg.start(), leg.to, Reason::onward);
@@ -97,8 +97,8 @@ bool may_go_on(const Half<W>& half) noexcept {
          !in_check(half.position, half.rules, half.rules.opponent(half.mover));
 }
 
-/// Moves of the unit that has captured. A double step before the whole move is answered by its
-/// first leg or not at all.
+/// Moves of the unit that has captured. Only the first leg can answer a double step that was made
+/// before the whole move.
 template <int W>
 Legs further_moves(const Half<W>& half) noexcept {
   MoveList moves;

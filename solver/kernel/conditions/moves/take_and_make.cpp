@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-/// Where a unit that is on `at` now may go as the captured one could, as a unit of that one's side.
+/// Where a unit that is on `at` now may go as the captured unit, a unit of its own side, could.
 /// Pawns do not go to their own first rank, unless they could move on from there (pawns_return).
 template <int W>
 Bits<W> makes(const Position<W>& position, const Rules<W>& rules, const Unit& capturer,
@@ -44,8 +44,8 @@ Bits<W> ends_of(Position<W>& position, const Rules<W>& rules, const Move& take, 
 template <int W>
 void install_take_and_make(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
-  // Where captured units are reborn the rule of rebirths has pawns move there, as they may be put
-  // there; by captures they still do not get there.
+  // Where captured units are reborn, the rule of rebirths lets pawns move from there, as they may
+  // be put there. Captures do not take them there even so.
   const bool pawns_return = builder.spec().first_rank_pawns_move && !builder.announced().rebirths;
   const auto data = pawns_return ? std::make_shared<const bool>(true) : nullptr;
   const bool absolute = spec.get("absolute", "no") == "yes";

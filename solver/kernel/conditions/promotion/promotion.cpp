@@ -15,7 +15,7 @@ namespace {
 
 using PromotionSites = std::map<Side, std::vector<Site>>;
 
-/// Units whose way is back promote where those of the other side do.
+/// Pawns that move backwards promote where those of the other side do.
 bool goes_back(const KindSpec& kind) { return kind.promotion_rank == 0; }
 
 PromotionSites promotion_sites(const RuleSpec& spec, const Board& board) {
@@ -32,7 +32,7 @@ PromotionSites promotion_sites(const RuleSpec& spec, const Board& board) {
   return out;
 }
 
-/// Whether another rule has taken their promotion from pawns.
+/// Whether another rule has abolished the promotion of pawns.
 template <int W>
 bool pawns_stay_pawns(const RulesBuilder<W>& builder) {
   const auto& kinds = builder.spec().kinds;
@@ -50,8 +50,8 @@ bool pawns_stay_pawns(const RulesBuilder<W>& builder) {
 
 }  // namespace
 
-/// white, black: where units of a side promote, and nowhere else. rank: where those of both sides
-/// promote, as each side counts its ranks.
+/// white, black: the only sites where units of that side promote. rank: the rank where units of
+/// both sides promote, counted by each side.
 template <int W>
 void announce_squares(const RuleSpec& spec, const Board& board, Announced& says) {
   says.acts = false;
@@ -61,7 +61,7 @@ void announce_squares(const RuleSpec& spec, const Board& board, Announced& says)
   };
 }
 
-/// names: the kinds to which units promote, and no others.
+/// names: the only kinds to which units promote.
 template <int W>
 void announce_kinds(const RuleSpec& spec, const Board&, Announced& says) {
   std::istringstream in(spec.get("names", ""));

@@ -23,7 +23,7 @@ namespace {
 constexpr std::array<std::pair<std::string_view, int>, 6> kInTheBox{
     {{"king", 1}, {"queen", 1}, {"rook", 2}, {"bishop", 2}, {"knight", 2}, {"pawn", 8}}};
 
-/// How many of each kind a side has, and who they are.
+/// How many units of each kind a side may have, and which kinds are officers.
 struct Box {
   std::vector<int> most;
   std::vector<std::uint8_t> officers;
@@ -53,7 +53,7 @@ int left_in_box(const Position<W>& position, const Box& box, int kind, Side side
          (position.of_kind(kind) & position.of_side(side)).count();
 }
 
-/// Pawns that have found nothing to promote to.
+/// Pawns that have found no unit to promote to.
 template <int W>
 Bits<W> waiting_pawns(const Position<W>& position, const Rules<W>& rules, const Box& box,
                       Side side) noexcept {
@@ -65,7 +65,7 @@ struct LatePromotion {
   std::uint8_t kind;
 };
 
-/// Which waiting pawns of a side may promote, and to what.
+/// Which waiting pawns of a side may promote, and to which kinds.
 template <int W>
 std::vector<LatePromotion> late_promotions(const Position<W>& position, const Rules<W>& rules,
                                            const Box& box, Side side) {
@@ -124,7 +124,7 @@ void add_moves(Position<W>& position, const Rules<W>& rules, Site from, Side sid
   }
 }
 
-/// A move begins with the promotion of a waiting pawn, if that is possible; its choice says which.
+/// A move may begin with the promotion of a waiting pawn. Its choice says which one.
 template <int W>
 void unit_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, MoveList& out,
                 Generate mode, const void* raw) noexcept {
@@ -156,8 +156,8 @@ void promote_first(Half<W>& half, const void* raw) noexcept {
 
 template <int W>
 void install_third_type(RulesBuilder<W>& builder, const std::shared_ptr<const Box>& box) {
-  // Others see the board without the promotion that a move begins with; those that rank moves by
-  // their length alone do not ask for it.
+  // Other rules do not see the promotion with which a move begins. Rules that rank moves by their
+  // length alone need not see it.
   if (builder.rules_beside_selections() > 1)
     throw std::invalid_argument("SingleBox Type3 beside other conditions but Maximummer");
   MoveSource<W> source;
@@ -173,7 +173,7 @@ int type_of(const RuleSpec& spec) { return std::stoi(spec.get("type", "1")); }
 
 }  // namespace
 
-/// Pawns may stay pawns.
+/// Announces that pawns may stay pawns.
 template <int W>
 void announce_singlebox(const RuleSpec& spec, const Board&, Announced& says) {
   if (type_of(spec) == 1) return;

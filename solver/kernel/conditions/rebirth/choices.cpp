@@ -12,14 +12,16 @@
 namespace kirke {
 namespace {
 
-/// Where a unit of `side` that is not on the board yet may go without leaving its king in check:
-/// anywhere, or, where he is in check, to meet that. Nothing: it has to be tried.
+/// Where a unit of `side` that is not on the board yet may be put without leaving its king in
+/// check: anywhere; or, if he is in check, where the unit parries it. No answer: it has to be
+/// tried.
 template <int W>
 std::optional<Bits<W>> safe_sites(const Position<W>& position, const Rules<W>& rules,
                                   Side side) noexcept {
-  if (!rules.plain_movements || rules.moves_by_rules || rules.quiets.do_more ||
-      rules.quiets.restrained || rules.observation == Observation::observer ||
-      rules.observation == Observation::rebirth || rules.observation >= Observation::played_all) {
+  if (!rules.walks.plain || rules.ways.ruled || rules.quiets.do_more || rules.quiets.restrained ||
+      rules.checks.observation == Observation::observer ||
+      rules.checks.observation == Observation::rebirth ||
+      rules.checks.observation >= Observation::played_all) {
     return std::nullopt;
   }
   for (Bits<W> royals = position.royals(side); royals.any();) {
@@ -49,8 +51,7 @@ bool moves_quietly(Position<W>& position, const Rules<W>& rules, Site s, Side si
   return false;
 }
 
-/// Whether a unit on `s` could go to one of these free sites, as far as walks without further rules
-/// say.
+/// Whether a unit on `s` could go to one of these free sites by its walk alone.
 template <int W>
 bool has_room(const Position<W>& position, const Movement<W>& movement, Site s,
               const Bits<W>& free) noexcept {
@@ -82,8 +83,7 @@ class Cages {
         side_(side),
         safe_(safe),
         movement_(half.rules.movement(unit, side)),
-        shared_(!movement_.special && !half.rules.moves_by_rules &&
-                half.rules.move_filters.empty()),
+        shared_(!movement_.special && !half.rules.ways.ruled && half.rules.allowed.filters.empty()),
         free_(~half.position.occupied() & (safe ? *safe : ~Bits<W>{})) {}
 
   bool caged(Site s) const noexcept {
@@ -99,7 +99,7 @@ class Cages {
   }
 
  private:
-  /// The occupant waits under the unit that is judged, and comes up where that leaves.
+  /// Puts the occupant under the unit that is judged; it comes up where that unit leaves.
   void put_below(Site s) const noexcept {
     const bool last = occupied_ == Occupied::volcanic && !half_.position.under().empty(s);
     if (last) half_.position.swap_under(s, Reason::state);
@@ -112,7 +112,7 @@ class Cages {
   Side side_;
   const std::optional<Bits<W>>& safe_;
   const Movement<W>& movement_;
-  bool shared_;  // walks tell where there is room
+  bool shared_;  // the walk alone tells whether there is room
   Bits<W> free_;
 };
 
@@ -120,8 +120,8 @@ template <int W>
 void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
                 RebirthChoices<W>& out) noexcept {
   const bool needs_room = row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
-  // Where an occupant makes room, he may have stood in the way of a check. A neutral unit may give
-  // check to its own king.
+  // An occupant that makes room may have stood in the way of a check. A neutral unit may give check
+  // to its own king.
   const bool goal_misses = !unit.royal() && !unit.owned_by(half.rules.opponent(side));
   const auto safe =
       needs_room && goal_misses ? safe_sites(half.position, half.rules, side) : std::nullopt;
@@ -134,7 +134,7 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
       if (as_it_is.caged(s)) out.add(s, unit.kind);
       continue;
     }
-    for (const std::uint8_t kind : half.rules.promotions[unit.kind]) {
+    for (const std::uint8_t kind : half.rules.promotions.of[unit.kind]) {
       Unit promoted = unit;
       promoted.kind = kind;
       if (Cages<W>(half, row.occupied, promoted, side, safe).caged(s)) out.add(s, kind, true);
@@ -142,11 +142,10 @@ void find_cages(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
   }
 }
 
-/// Cages found before. Every choice among them is a half-move of its own, for which they are asked
-/// again.
+/// Cages found before. Each choice among them is a half-move of its own, which asks for them again.
 class KnownCages {
  public:
-  /// What is known, or nothing.
+  /// The known list, or no answer.
   std::optional<std::span<const RebirthChoice>> of(const Key& key,
                                                    std::uint32_t rules) const noexcept {
     const Entry& entry = at(key);
@@ -169,7 +168,7 @@ class KnownCages {
   static constexpr std::size_t kEntries = 1u << 11;  // lists that are kept
   struct Entry {
     Key key;
-    std::uint32_t rules = 0;  // their number; none has 0
+    std::uint32_t rules = 0;  // number of the rules; no rules have 0
     int count = 0;
     std::array<RebirthChoice, kMost> all;
   };
@@ -180,7 +179,7 @@ class KnownCages {
   std::vector<Entry> entries_ = std::vector<Entry>(kEntries);
 };
 
-/// The key of the board with the question which cages there are for a unit.
+/// A key for the board and the question which cages there are for a unit.
 template <int W>
 Key question(const Half<W>& half, const CirceRow& row, const Unit& unit, Side side) noexcept {
   const std::uint64_t rule = static_cast<std::uint64_t>(row.base) << 8 |

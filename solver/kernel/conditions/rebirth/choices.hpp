@@ -20,7 +20,7 @@ struct RebirthChoice {
 template <int W>
 struct RebirthChoices {
   int count = 0;
-  std::array<RebirthChoice, 64 * W * 8> all;  // uninitialised on purpose: count says what counts
+  std::array<RebirthChoice, 64 * W * 8> all;  // uninitialised: only the first `count` are used
 
   void add(Site s, std::uint16_t kind, bool promoted = false) noexcept {
     if (count < static_cast<int>(all.size()))
@@ -39,9 +39,9 @@ template <int W>
 std::span<const RebirthChoice> cages(Half<W>& half, const CirceRow& row, const Unit& unit,
                                      Side side, RebirthChoices<W>& found) noexcept;
 
-/// Whose way the unit goes on from the square of capture (Take&Make). The captured unit goes on as
-/// one of its own side, a capturer as one of the side captured from, so that a capturing pawn steps
-/// back.
+/// The side whose walk the unit takes when it goes on from the square of capture (Take&Make). A
+/// captured unit goes on as a unit of its own side. A capturing unit goes on as a unit of the other
+/// side, so that a capturing pawn steps back.
 template <int W>
 Side going_on(const Rules<W>& rules, const CirceRow& row, Side side) noexcept {
   return row.capturer() ? rules.opponent(side) : side;
@@ -52,7 +52,7 @@ Side going_on(const Rules<W>& rules, const CirceRow& row, Side side) noexcept {
 template <int W>
 Bits<W> closed_to(const Rules<W>& rules, const CirceRow& row, const Unit& unit, Side way) noexcept {
   const bool closed = row.capturer() && rules.kind_traits[unit.kind].promotes;
-  return closed ? rules.promotion_zones[rules.index(unit.kind, way)] : Bits<W>{};
+  return closed ? rules.promotions.zones[rules.index(unit.kind, way)] : Bits<W>{};
 }
 
 /// Squares to which `unit` could go from the square of capture without capturing, as a unit of

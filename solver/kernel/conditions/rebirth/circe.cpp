@@ -24,7 +24,7 @@ template <int W>
 void capturer_goes_home(Half<W>& half, const void* raw) noexcept {
   if (!half.captured.exists()) return;
   Capture capture = capture_of(half);
-  // A unit that has gone over to the other side by now goes home as that side's.
+  // A unit that has changed sides by now is sent home as a unit of its new side.
   if (!capture.capturer.owned_by(half.mover)) capture.side = half.rules.opponent(half.mover);
   send_home(half, axes_of(raw), capture);
 }
@@ -65,7 +65,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   } else if (row.square == Square::cage || row.square == Square::make) {
     builder.observation_at_least(Observation::played);
   } else if (!row.chooses() && row.occupied <= Occupied::strict) {
-    // Whether units that change before they go home find it free is seen by playing the capture.
+    // If units change before they go home, only playing the capture shows whether the home is free.
     if (builder.announced().capturers_change) {
       builder.observation_at_least(Observation::played);
     } else {
@@ -78,7 +78,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
   }
 }
 
-/// Whether every capture has a square where its victim is reborn, whoever stands there.
+/// Whether every capture has a rebirth square for its victim, whatever stands there.
 template <int W>
 bool has_square_for_all(const RulesBuilder<W>& builder, const CirceRow& row) {
   const Board& board = builder.board();
@@ -86,7 +86,7 @@ bool has_square_for_all(const RulesBuilder<W>& builder, const CirceRow& row) {
          row.square != Square::diagram && !row.chooses();
 }
 
-/// Whether whoever captures leaves the square he came from.
+/// Whether every capturing unit leaves the square that it came from.
 template <int W>
 bool captures_leave_departure(const RulesBuilder<W>& builder) {
   for (int kind = 0; kind < static_cast<int>(builder.spec().kinds.size()); ++kind) {
@@ -97,8 +97,8 @@ bool captures_leave_departure(const RulesBuilder<W>& builder) {
   return true;
 }
 
-/// Whether a captured king comes back whoever stands where: on an empty square, in place of whom he
-/// finds there, or the capture is illegal.
+/// Whether a captured king always comes back: on an empty square, in place of the unit that stands
+/// there, or the capture is illegal.
 template <int W>
 bool kings_come_back(const RulesBuilder<W>& builder, const Rebirth& axes) {
   const CirceRow& row = axes.row();
@@ -165,7 +165,7 @@ void install_gate(RulesBuilder<W>& builder, const Axes& axes) {
   if (row.kings || row.base == Base::geneva) builder.observe_only_if(capture_is_free<W>, axes);
 }
 
-/// The row of a base among the rules to be installed, or null.
+/// The row of a base among the rules to be installed; nullptr if there is none.
 template <int W>
 Axes row_of(const RulesBuilder<W>& builder, Base base) {
   const auto row = circe_row_of(builder.spec(), base);

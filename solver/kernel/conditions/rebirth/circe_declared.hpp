@@ -1,5 +1,5 @@
 #pragma once
-// What a row of the Circe family tells the search, whichever unit is reborn.
+// What a row of the Circe family tells the search, for captured and capturing units alike.
 
 #include <bit>
 #include <memory>
@@ -21,7 +21,7 @@ using Axes = std::shared_ptr<const Rebirth>;
 }
 
 /// Whether units are reborn unchanged, on sites that are known before they have moved, and no other
-/// rule has choices or moves units again. Units of both sides are told apart here.
+/// rule has choices or moves units again. This tells units of both sides apart.
 template <int W>
 bool tells_sites(const RulesBuilder<W>& builder, const CirceRow& row) {
   return builder.acting_rules() == 1 && row.occupied <= Occupied::strict &&
@@ -49,7 +49,7 @@ void declare_rebirths(RulesBuilder<W>& builder, const Rebirth& axes, bool victim
     }
   }
   builder.reborn_turn(victim, axes.row().turns);
-  builder.walks_are_tabled();
+  builder.keeps(Guarantee::games_tabled);
 }
 
 /// Tells the search what captured units are reborn as.
@@ -83,16 +83,15 @@ bool may_promote(const RulesBuilder<W>& builder, const Rebirth& axes) {
   return false;
 }
 
-/// A promoted unit remembers that it is one.
+/// Marks a promoted unit as promoted.
 template <int W>
 void mark_promoted(Half<W>& half, const void*) noexcept {
   if (half.move.promotion == kNoKind || half.standing == kNowhere) return;
   half.position.set_trait(half.standing, kFrischauf, true, Reason::state);
 }
 
-/// Tells the search what the values of the axes mean, whichever unit is reborn. captures_alone: all
-/// that the row does happens with the capture. supplied: the supplement that tells what captures
-/// do.
+/// Tells the search what the values of the axes mean. captures_alone: all effects of the row happen
+/// with the capture. supplied: the supplement that tells what captures do.
 template <int W>
 void declare_row(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone,
                  Supplement supplied) {
@@ -114,7 +113,8 @@ void declare_row(RulesBuilder<W>& builder, const Axes& axes, bool captures_alone
   if (row.adapted == Adapted::frischauf) builder.on(Phase::promote, "Frischauf", mark_promoted<W>);
   if (row.occupied != Occupied::volcanic && row.occupied != Occupied::parachute) return;
   builder.breaks(G::quiet_is_shift, Supplement::burials);
-  builder.breaks({G::nobody_below, tables});
+  builder.breaks(tables);
+  builder.breaks(G::nobody_below, Supplement::reborn_above);
   builder.on(Phase::board, "Circe", uncover<W>);
 }
 

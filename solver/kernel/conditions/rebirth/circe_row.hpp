@@ -58,7 +58,7 @@ struct CirceRow {
   }
 };
 
-/// Whether kind, side and capture site alone tell where a capturing unit goes.
+/// Whether kind, side and capture site alone decide where a capturing unit goes.
 bool sends_all_alike(const CirceRow& row) noexcept;
 
 /// Reads a row from the parameters of a rule. Throws std::invalid_argument that names an axis or

@@ -8,7 +8,7 @@
 namespace kirke {
 namespace {
 
-/// The square of Geneva is reckoned from where the capture begins, and may not be that one.
+/// Under Geneva the square depends on where the capture begins, and must be another one.
 template <int W>
 bool leaves_square_free(const Position<W>& position, const Rebirth& axes, Capture capture,
                         Site start, Site to) noexcept {
@@ -21,8 +21,9 @@ bool leaves_square_free(const Position<W>& position, const Rebirth& axes, Captur
   return s == capture.from || !position.occupied(s);
 }
 
-/// The sites of which one has to be free, or that of the capturer, for a capture. promotions: what
-/// the capturer may promote to; nullptr: it does not. always: what to add where it needs none.
+/// The sites one of which has to be free, or be the capturing unit's own, for a capture.
+/// promotions: what the capturing unit may promote to; nullptr: it does not promote. always: what
+/// to add if no site need be free.
 template <int W>
 Bits<W> homes_of(const Rebirth& axes, Capture capture, const std::vector<std::uint8_t>* promotions,
                  const Bits<W>& always) noexcept {
@@ -79,7 +80,7 @@ bool king_is_lost(const Position<W>& position, const Rules<W>& rules, const Move
   };
   const Unit capturer = capture.capturer;
   if (!rules.promotes_on(capturer, by, target)) return lost();
-  const auto& kinds = rules.promotions[capturer.kind];
+  const auto& kinds = rules.promotions.of[capturer.kind];
   return std::any_of(kinds.begin(), kinds.end(), [&](std::uint8_t kind) {
     capture.capturer.kind = kind;
     return lost();
@@ -93,8 +94,9 @@ bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move
   const Capture capture = capture_on(position, rules, from, target, by);
   const Unit& unit = capture.capturer;
   const bool promotes = rules.promotes_on(unit, by, target);
-  const Bits<W> homes = homes_of(
-      axes_of(raw), capture, promotes ? &rules.promotions[unit.kind] : nullptr, Bits<W>::of(from));
+  const Bits<W> homes =
+      homes_of(axes_of(raw), capture, promotes ? &rules.promotions.of[unit.kind] : nullptr,
+               Bits<W>::of(from));
   return homes.test(from) || (homes & ~position.occupied()).any();
 }
 

@@ -10,8 +10,7 @@
 
 namespace kirke {
 
-/// Makes a half-move illegal that captures although the square is not free. No unit is placed
-/// there.
+/// Makes a half-move illegal if it captures although the square is not free. Puts no unit there.
 template <int W>
 void forbid_capture(Half<W>& half, const void* raw) noexcept;
 
@@ -30,7 +29,7 @@ template <int W>
 bool home_is_free(const Position<W>& position, const Rules<W>& rules, const Move& move, Side by,
                   const void* raw) noexcept;
 
-/// Rules::homes of such a row.
+/// Checks::homes for a row that sends capturing units home.
 template <int W>
 std::vector<Bits<W>> all_homes(const RulesBuilder<W>& builder, const Rebirth& axes);
 

@@ -5,11 +5,11 @@
 namespace kirke {
 namespace {
 
-/// The side that makes the half-move chooses what a pawn reborn on its last rank becomes.
+/// Promotes a pawn reborn on its last rank, to what the side that makes the half-move chooses.
 template <int W>
 void promote(Half<W>& half, Site s, Side side) noexcept {
   if (!half.rules.promotes_on(half.position.at(s), side, s)) return;
-  const auto& kinds = half.rules.promotions[half.position.at(s).kind];
+  const auto& kinds = half.rules.promotions.of[half.position.at(s).kind];
   if (kinds.empty()) return;
   const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
   half.position.retype(s, kinds[chosen], half.position.at(s).royal(), Reason::rebirth_promotion);
@@ -17,14 +17,15 @@ void promote(Half<W>& half, Site s, Side side) noexcept {
 
 enum class Room : std::uint8_t { free, none, illegal, below };
 
-/// Decides what becomes of the occupant of the rebirth square, which is not the unit itself.
+/// Decides what happens to the occupant of the rebirth square, which is another unit than the
+/// reborn one.
 template <int W>
 Room make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
   if (s != kNowhere && !half.position.occupied(s)) return Room::free;
   if (s != kNowhere && half.position.closed().test(s)) s = kNowhere;
   switch (row.occupied) {
     case Occupied::relaxed:
-      // Where the rebirth is the mover's choice, a choice that cannot be carried out is none.
+      // If the mover chooses the rebirth, a choice that cannot be carried out is illegal.
       return row.chooses() || row.april ? Room::illegal : Room::none;
     case Occupied::strict:
       return Room::illegal;
@@ -69,8 +70,8 @@ bool needs_room(const CirceRow& row) noexcept {
   return row.occupied == Occupied::relaxed || row.occupied == Occupied::strict;
 }
 
-/// One of all squares in order, that of no rebirth (kNowhere) behind them. left: the site that the
-/// unit to be reborn still stands on, but leaves, or kNowhere.
+/// Chooses any square: all squares in order, then no rebirth (kNowhere). left: the site that the
+/// unit to be reborn still stands on but leaves; kNowhere if there is none.
 template <int W>
 Site any_square(Half<W>& half, const CirceRow& row, Site left) noexcept {
   Bits<W> squares = half.rules.board_sites & ~half.position.closed();
@@ -80,8 +81,8 @@ Site any_square(Half<W>& half, const CirceRow& row, Site left) noexcept {
   return squares.nth(static_cast<int>(half.picks.pick(static_cast<std::uint32_t>(count))));
 }
 
-/// Takes one of the choices. Nothing: the half-move is illegal. kNowhere: there is no rebirth.
-/// left: see any_square(); of other choices it has to be empty already.
+/// Takes one of the choices. No answer: the half-move is illegal. kNowhere: there is no rebirth.
+/// left: see any_square(); for other choices it has to be empty already.
 template <int W>
 std::optional<RebirthChoice> chosen(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
                                     Site at, Site left = kNowhere) noexcept {
@@ -115,8 +116,8 @@ std::optional<RebirthChoice> destination(Half<W>& half, const Rebirth& axes, con
   return RebirthChoice{axes.square(capture, unit), unit.kind, false};
 }
 
-/// The ways of all units that the half-move moves, added up: those of king and partner in any
-/// castling; two units that change places go nowhere together.
+/// The sum of the ways of all units that the half-move moves: those of king and partner in any
+/// castling. Two units that change places add up to nothing.
 template <int W>
 Step way_of(const Half<W>& half) noexcept {
   if (half.move.type == MoveType::exchange) return {0, 0};
@@ -173,7 +174,7 @@ void send_home(Half<W>& half, const Rebirth& axes, const Capture& capture) noexc
   if (!axes.concerns(capture, unit)) return;
   const Unit reborn = axes.changed(capture, unit);
   const Site from = half.standing;
-  // The unit leaves before its square is judged: it may be reborn where it stands.
+  // The unit leaves before its square is judged, as it may be reborn where it stands.
   std::optional<RebirthChoice> choice;
   if (row.square == Square::any) {
     choice = chosen(half, row, reborn, capture.side, capture.at, from);

@@ -11,8 +11,8 @@
 
 namespace kirke {
 
-/// From where units act under a row: from their rebirth squares. These are reckoned beforehand
-/// where they depend on kind, side and site alone.
+/// Where units act under a row: from their rebirth squares. They are computed beforehand if they
+/// depend on kind, side and site alone.
 template <int W>
 class Origins {
  public:
@@ -30,7 +30,7 @@ class Origins {
 
   /// Whether the squares depend on kind, side and site alone.
   bool tabled() const noexcept { return tabled_; }
-  /// All of these squares, in the form of Rules::origins.
+  /// All of these squares, in the form of OtherWays::origins.
   std::vector<Site> squares() const {
     std::vector<Site> out;
     for (const Table& table : tables_) {
@@ -39,8 +39,8 @@ class Origins {
     return out;
   }
 
-  /// Sites where moves may begin by the row, in the form of Beginnings. stays: moves may also begin
-  /// where units stand.
+  /// Sites where moves may begin under the row, in the form of Beginnings. stays: moves may also
+  /// begin where units stand.
   std::vector<Bits<W>> beginnings(const RulesBuilder<W>& builder, bool stays) const {
     std::vector<Bits<W>> out;
     const int sites = builder.board().size();
@@ -60,8 +60,9 @@ class Origins {
     return out;
   }
 
-  /// The square from which the unit on `from` may act, or kNowhere. A king may only where the row
-  /// includes kings. The square must be empty once the unit has left its own.
+  /// The square from which the unit on `from` may act; kNowhere if there is none. Kings may act
+  /// from there only if the row includes kings. The square must be empty once the unit has left its
+  /// own.
   Site of(const Position<W>& position, Site from, Side side) const noexcept {
     const Unit& unit = position.at(from);
     if (unit.royal() && !axes_->row().kings) return kNowhere;

@@ -17,7 +17,7 @@ void waiting_unit_returns(Half<W>& half, const void* raw) noexcept {
   bring_back(half, axes, earlier_capture(position, capture_of(half)), unit);
 }
 
-/// Where the captured unit of the half-move stood, the first one of several.
+/// Where the unit that the half-move captured stood; the first one of several.
 template <int W>
 Site captured_on(const Half<W>& half) noexcept {
   const Position<W>& position = half.position;
@@ -32,7 +32,7 @@ template <int W>
 void remember_capture(Half<W>& half, const void* raw) noexcept {
   const Unit& u = half.captured;
   if (!u.exists() && axes_of(raw).row().trigger == Trigger::earlier_capture) return;
-  // The home of a neutral unit is that of the side from which it was taken.
+  // The home of a neutral unit is that of the side that owned it when it was captured.
   const Side by = u.neutral() ? half.mover : Side{0};
   let_wait(half.position, u.royal() ? Unit{} : u, captured_on(half), by);
 }
@@ -49,8 +49,8 @@ Site comes_back_next(const Position<W>& position, const Rules<W>& rules, const M
   return comeback_after(position, rules, axes_of(raw), capture, answer);
 }
 
-/// Where a capture goes on, the next leg might bring back who was captured in the last one. Under
-/// Parrain its way ends where that unit would come back, so that it does not matter.
+/// If a capture goes on, the next leg might bring back the unit that the leg before has captured.
+/// Under Parrain this makes no difference: that leg would end where the unit would come back.
 template <int W>
 void refuse_legs_beside(const RulesBuilder<W>& builder, const CirceRow& row) {
   const bool parrain = row.trigger == Trigger::last_half_move &&
@@ -73,7 +73,7 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   using G = Guarantee;
   const bool next_half_move = row.trigger == Trigger::last_half_move;
   const bool marks_promoted = row.adapted == Adapted::frischauf;
-  // What captures do more the next half-move does: while no unit waits, it is as ever.
+  // Captures take effect by the next half-move: while no unit waits, play is as usual.
   declare_row(builder, axes, !next_half_move,
               next_half_move && !marks_promoted ? Supplement::comebacks : Supplement::none);
   builder.breaks(G::captures_tabled, Supplement::returns);
@@ -83,7 +83,7 @@ void install_parrain(RulesBuilder<W>& builder, const Axes& axes) {
   if (marks_promoted) {
     builder.breaks(G::arrivals_tabled);
   } else if (!next_half_move) {
-    builder.breaks(G::captures_tabled);  // units of either side reappear, whoever is captured
+    builder.breaks(G::captures_tabled);  // units of either side come back, whatever is captured
   }
   declare_rebirths(builder, *axes, true);
   if (next_half_move) {

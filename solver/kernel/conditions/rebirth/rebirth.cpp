@@ -21,7 +21,7 @@ int kind_named(const MachineSpec& spec, const std::string& name) noexcept {
 
 using Steps = std::vector<std::string>;
 
-/// The officers of the game in their cycle, whichever units stand for them.
+/// The officers of the game in their cycle, whichever kinds stand for them.
 Steps officers_in_circle(const MachineSpec& spec) {
   Steps out;
   for (const char* officer : {"knight", "bishop", "rook", "queen", "knight"}) {
@@ -34,7 +34,7 @@ Steps officers_in_circle(const MachineSpec& spec) {
 
 /// The walks of a chain: each becomes the one after it.
 Steps chain_of(const CirceRow& row, const MachineSpec& spec) {
-  // The value of a capturing unit sinks where that of a captured one rises: the two are exchanged.
+  // Captured units rise where capturing units sink, and the reverse.
   const bool falls = (row.becomes == Becomes::einstein) != row.capturer();
   switch (row.becomes) {
     case Becomes::chameleon:
@@ -48,13 +48,13 @@ Steps chain_of(const CirceRow& row, const MachineSpec& spec) {
   }
 }
 
-/// Whether the row asks for squares of the game array. Antimars castles with rooks whose home is
-/// their corner.
+/// Whether the row needs squares of the game array. Antimars castles with rooks whose home is their
+/// corner.
 bool needs_homes(const CirceRow& row) noexcept {
   return row.square == Square::home || row.square == Square::rank || row.base == Base::antimars;
 }
 
-/// Whether it asks for first and last ranks, or for a mirror in the middle of the board.
+/// Whether the row needs first and last ranks, or a mirror line in the middle of the board.
 bool needs_ranks(const CirceRow& row) noexcept {
   switch (row.square) {
     case Square::file:
@@ -94,7 +94,7 @@ Rebirth::Rebirth(const CirceRow& row, const MachineSpec& spec, const Board& boar
     if (i + 1 == chain.size() && !(closes && chain.front() != chain.back())) break;
     const int from = kind_named(spec, chain[i]);
     const int to = kind_named(spec, i + 1 < chain.size() ? chain[i + 1] : chain.front());
-    if (from < 0) continue;  // nobody will ask
+    if (from < 0) continue;  // no unit will ask
     if (to < 0) throw std::invalid_argument("a walk of the cycle is not in play: " + chain[i]);
     becomes_[static_cast<std::size_t>(from)] = static_cast<std::uint16_t>(to);
   }

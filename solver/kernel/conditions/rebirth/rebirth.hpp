@@ -1,5 +1,6 @@
 #pragma once
-// Where a unit is reborn and as what. The axes W, P, S, D and A of the algebra are a function each.
+// Where a unit is reborn and as what. Each of the axes W, P, S, D and A of the algebra has a
+// function.
 
 #include <cstdint>
 #include <vector>
@@ -21,8 +22,7 @@ struct Capture {
   Step way{};              // the ways of all units that the half-move moves, added up
 };
 
-/// The axes of one row. Rows by which the mover chooses a square list these squares elsewhere
-/// (choices.hpp).
+/// The axes of one row. If the mover chooses among squares, choices.hpp lists them.
 class Rebirth {
  public:
   /// Throws std::invalid_argument where the row needs squares that the board does not have.
@@ -39,7 +39,8 @@ class Rebirth {
   /// Sites where units of a kind and side may be reborn, a flag for each: a superset. All sites
   /// where units change sides.
   std::vector<bool> sites(int kind, Side side) const;
-  /// Sites where units may be reborn that were of the side before: a superset.
+  /// Sites where units of other owners, which belonged to the side before, may be reborn: a
+  /// superset.
   std::vector<bool> sites_of_former(int kind, Side side) const;
   /// What units of a kind may be reborn as, a bit for each kind: a superset.
   std::uint64_t kinds(int kind) const noexcept;

@@ -27,26 +27,27 @@ template <int W>
 void castle_here(Position<W>& position, const Rules<W>& rules, Site king, Side side,
                  MoveList& out) noexcept {
   const auto mark = position.mark();
-  position.set_slot(kCastlingRights, position.slot(kCastlingRights) | rules.rights_at[king]);
+  position.set_slot(kCastlingRights,
+                    position.slot(kCastlingRights) | rules.castlings.rights_at[king]);
   generate_unfiltered_castlings(position, rules, side, out);
   position.undo_to(mark);
 }
 
-/// And with rooks elsewhere whose rebirth square is their corner.
+/// Castlings of this king with rooks elsewhere whose rebirth square is their corner.
 template <int W>
 void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
                               Site king, Side side, MoveList& out) noexcept {
-  const std::uint32_t rights = position.slot(kCastlingRights) | rules.rights_at[king];
-  for (const Castling<W>& c : rules.castlings) {
+  const std::uint32_t rights = position.slot(kCastlingRights) | rules.castlings.rights_at[king];
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.side != side || c.king_from != king || position.occupied(c.rook_from)) continue;
-    const int kind = rules.right_holder[c.rook_from].kind;
+    const int kind = rules.castlings.right_holder[c.rook_from].kind;
     for (Bits<W> rooks = position.of_kind(kind) & position.of_side(side); rooks.any();) {
       const Site rook = rooks.pop();
       if (axes.homes().of(kind, side, rook) != c.rook_from) continue;
       const auto before = position.mark();
       const int first = out.size();
       position.shift(rook, c.rook_from, Reason::transfer);
-      position.set_slot(kCastlingRights, rights | rules.rights_at[c.rook_from]);
+      position.set_slot(kCastlingRights, rights | rules.castlings.rights_at[c.rook_from]);
       generate_unfiltered_castlings(position, rules, side, out);
       keep_if(out, first, [&](Move& m) {
         m.choice = rook_of(rook);
@@ -57,12 +58,12 @@ void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, cons
   }
 }
 
-/// Whether the unit on `from` has the castling right of a king's square when it stands there.
+/// Whether the unit on `from` would have the castling right of a king's square if it stood there.
 template <int W>
 bool castles_from(const Position<W>& position, const Rules<W>& rules, Site from, Site s) noexcept {
   const Unit& unit = position.at(from);
-  const Unit& holder = rules.right_holder[s];
-  return rules.rights_at[s] != 0 && unit.royal() && unit.kind == holder.kind &&
+  const Unit& holder = rules.castlings.right_holder[s];
+  return rules.castlings.rights_at[s] != 0 && unit.royal() && unit.kind == holder.kind &&
          unit.owners == holder.owners;
 }
 
@@ -95,7 +96,7 @@ void castle_where_it_stands(Position<W>& position, const Rules<W>& rules, Site f
 
 // --- who moves from where
 
-/// Whether a unit like this one may capture anything if it stands on `s`.
+/// Whether a unit like this one may capture at all if it stands on `s`.
 template <int W>
 bool may_capture_from(const Position<W>& position, const Rules<W>& rules, const Unit& unit, Site s,
                       Side side) noexcept {
@@ -104,7 +105,7 @@ bool may_capture_from(const Position<W>& position, const Rules<W>& rules, const 
   return (rules.movement(unit, side).attacks[s] & others).any();
 }
 
-/// What Mars adds: captures that begin on the rebirth square, and castling there.
+/// Adds what Mars adds: captures that begin on the rebirth square, and castling there.
 template <int W>
 void captures_after_rebirth(Position<W>& position, const Rules<W>& rules, const Origins<W>& origins,
                             Site from, Side side, MoveList& out, Generate mode) noexcept {
@@ -118,7 +119,7 @@ void captures_after_rebirth(Position<W>& position, const Rules<W>& rules, const 
   if (mode == Generate::normal) castle(position, rules, origins.axes(), from, s, side, out);
 }
 
-/// What Antimars adds: other moves that begin there.
+/// Adds what Antimars adds: moves without capture that begin on the rebirth square.
 template <int W>
 void quiet_moves_after_rebirth(Position<W>& position, const Rules<W>& rules,
                                const Origins<W>& origins, Site from, Side side, MoveList& out,
@@ -151,7 +152,7 @@ void mars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side si
   captures_after_rebirth(position, rules, origins, from, side, out, mode);
 }
 
-/// Antimars: the reverse.
+/// Antimars: moves without capture begin on the rebirth square, captures where the unit stands.
 template <int W>
 void antimars_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side,
                     MoveList& out, Generate mode, const void* raw) noexcept {
@@ -177,7 +178,8 @@ void mars_and_antimars_moves(Position<W>& position, const Rules<W>& rules, Site 
   quiet_moves_after_rebirth(position, rules, rows.antimars, from, side, out, mode);
 }
 
-/// What Phantom adds: the same from the rebirth square, but no move that the unit has anyway.
+/// Adds what Phantom adds: all moves from the rebirth square, except those that the unit has
+/// anyway.
 template <int W>
 void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side side, int first,
                    MoveList& out, Generate mode, const void* raw) noexcept {
@@ -190,7 +192,7 @@ void phantom_moves(Position<W>& position, const Rules<W>& rules, Site from, Side
   keep_if(out, more, [&known](const Move& m) { return !known.test(m.to); });
 }
 
-/// Whether the unit on `from` captures on `target` from its rebirth square now.
+/// Whether the unit on `from` can capture on `target` from its rebirth square now.
 template <int W>
 bool takes_from_rebirth(const Position<W>& position, const Rules<W>& rules,
                         const Origins<W>& origins, const Movement<W>& movement, Site from,
@@ -214,7 +216,7 @@ bool phantom_unit_observes(const Position<W>& position, const Rules<W>& rules,
          mars_unit_observes(position, rules, walk, from, target, by, raw);
 }
 
-/// Whether a unit of `by` captures on `target` from its rebirth square.
+/// Whether some unit of `by` can capture on `target` from its rebirth square.
 template <int W>
 bool observed_from_rebirth(Position<W>& position, const Rules<W>& rules, Site target, Side by,
                            const Origins<W>& origins) noexcept {
@@ -256,11 +258,11 @@ void check_axes(RulesBuilder<W>& builder, const Rebirth& axes) {
 template <int W>
 void begin(RulesBuilder<W>& builder, Beginnings<W> beginnings) {
   builder.begin(std::move(beginnings));
-  builder.walks_are_tabled();
+  builder.keeps(Guarantee::games_tabled);
 }
 
-/// Where moves without capture begin under Antimars. Rooks castle from wherever their home is their
-/// corner, whatever the row says.
+/// Where moves without capture begin under Antimars. Rooks castle from any site for which their
+/// home is their corner, whatever the row says.
 template <int W>
 std::vector<Bits<W>> quiets_of_antimars(const RulesBuilder<W>& builder, const Origins<W>& origins) {
   std::vector<Bits<W>> out = origins.beginnings(builder, false);

@@ -11,8 +11,8 @@ namespace kirke {
 template <int W>
 void install_rebirth_moves(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& axes);
 
-/// Installs Mars and Antimars together: captures begin on the one's rebirth square, other moves on
-/// the other's.
+/// Installs Mars and Antimars together: captures begin on the rebirth square of Mars, other moves
+/// on that of Antimars.
 template <int W>
 void install_mars_and_antimars(RulesBuilder<W>& builder, const std::shared_ptr<const Rebirth>& mars,
                                const std::shared_ptr<const Rebirth>& antimars);

@@ -7,8 +7,8 @@
 namespace kirke {
 namespace {
 
-/// Where the unit may be reborn if the mover chooses, the capturer having left his site. Nothing
-/// where that does not tell.
+/// Where the unit may be reborn if the mover chooses and the capturing unit has left its site. No
+/// answer if that cannot be told.
 template <int W>
 std::optional<Bits<W>> choices_before(const Position<W>& position, const Rules<W>& rules,
                                       const CirceRow& row, const Move& capture, const Unit& unit,

@@ -24,8 +24,8 @@ template <int W>
 bool foretell_return(const Position<W>& position, const Rules<W>& rules, const Rebirth& axes,
                      const Move& move, Returns<W>& out) noexcept;
 
-/// The capture that made a unit wait, for the half-move that may bring it back. now: what that
-/// half-move is like.
+/// The capture that made a unit wait, as seen by the half-move that may bring it back. now: the
+/// description of that half-move.
 template <int W>
 Capture earlier_capture(const Position<W>& position, Capture now) noexcept;
 

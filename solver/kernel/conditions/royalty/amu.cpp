@@ -20,7 +20,7 @@ bool attacked_once(const Position<W>& position, const Rules<W>& rules, Site targ
          !any_in_reach(position, rules, target, by, [&](Site from) { return from != attacker; });
 }
 
-/// Sets the board back to what it was before the half-move; a castling king was not attacked.
+/// Looks at the board as it was before the half-move. A castling king was not attacked.
 template <int W>
 void remember_observers(Half<W>& half, const void* raw) noexcept {
   const Slot slot = *static_cast<const Slot*>(raw);

@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-/// While mates are asked about, nobody changes.
+/// Set while mates are asked about: no unit changes then.
 thread_local bool asking_for_checkers = false;
 
 template <int W>
@@ -22,15 +22,16 @@ bool mates(Half<W>& half) noexcept {
   return is_mated(half.position, half.rules, side);
 }
 
-/// The castling right of a square where a unit has changed sides, once rights are settled.
+/// Renews the castling right of a square where a unit has changed sides after rights were settled.
 template <int W>
 void renew_right(Half<W>& half, Site s) noexcept {
   Position<W>& position = half.position;
-  std::uint32_t rights = position.slot(kCastlingRights) & ~half.rules.rights_at[s];
-  const Unit& holder = half.rules.right_holder[s];
+  std::uint32_t rights = position.slot(kCastlingRights) & ~half.rules.castlings.rights_at[s];
+  const Unit& holder = half.rules.castlings.right_holder[s];
   const Unit& unit = position.at(s);
-  if (half.rules.rights_at[s] != 0 && unit.kind == holder.kind && unit.shared_with(holder))
-    rights |= half.rules.rights_at[s];
+  if (half.rules.castlings.rights_at[s] != 0 && unit.kind == holder.kind &&
+      unit.shared_with(holder))
+    rights |= half.rules.castlings.rights_at[s];
   position.set_slot(kCastlingRights, rights);
 }
 

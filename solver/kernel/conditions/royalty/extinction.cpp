@@ -19,13 +19,14 @@ bool exterminates(Position<W>& position, const Rules<W>& rules, const Move& move
                   Side side) noexcept {
   if (!move.captures() || !position.at(move.victim).owned_by(side)) return false;
   const int kind = position.at(move.victim).kind;
-  if (!rules.any_hooks && !(position.of_kind(kind) & position.of_side(side)).single()) return false;
+  if (!rules.effects.any && !(position.of_kind(kind) & position.of_side(side)).single())
+    return false;
   return any_pseudo_choice(position, rules, move, [&](const Played<W>&) {
     return (position.of_kind(kind) & position.of_side(side)).none();
   });
 }
 
-/// While captures are played to see that, nobody asks for checks.
+/// Set while captures are played to see that: no checks are asked about then.
 thread_local bool asking_for_extinction = false;
 
 template <int W>

@@ -12,13 +12,13 @@
 namespace kirke {
 namespace {
 
-/// What a king can do who is mated.
+/// What a mated king can do.
 struct Field {
   int moves;     // legal moves
-  int captures;  // captures of his walk, legal or not; -1: it does not matter
+  int captures;  // captures by his walk, legal or not; -1: any number
 };
 
-/// Whether nobody but the king of the side to move has a legal move, and he has so many.
+/// Whether only the king of the side to move has legal moves, and he has so many.
 template <int W>
 bool only_king_moves(Position<W>& position, const Rules<W>& rules, Side side, int wanted) noexcept {
   int count = 0;

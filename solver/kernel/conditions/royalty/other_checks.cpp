@@ -1,7 +1,7 @@
 // Rules that say whose attack on which king is check. AntiKings: a king is in check if he is not
 // attacked. Bicolores: units of his own side attack him as well. VogtlaenderChess: a side that
-// attacks the other side's king is in check itself. All that asks for check goes by these rules.
-// Kings are captured only where they come back.
+// attacks the other side's king is in check itself. Everything that asks for check follows these
+// rules. Kings are captured only where they come back.
 
 #include <cstdint>
 #include <memory>
@@ -27,8 +27,8 @@ std::shared_ptr<const std::uint8_t> sides_with_kings(const RulesBuilder<W>& buil
   return std::make_shared<const std::uint8_t>(out);
 }
 
-/// Attacked kings may stay where they are. Who captures one that does not come back has made no
-/// legal move, which is said as if he were in check.
+/// An attacked king may stay where he is. A side that captures a king who does not come back has
+/// made an illegal move; it counts as being in check.
 template <int W>
 bool has_taken_king(const Position<W>& position, const Rules<W>& rules, Side side,
                     const void* kings) noexcept {

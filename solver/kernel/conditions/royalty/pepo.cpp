@@ -13,7 +13,8 @@ bool is_observed_by_friend(const Position<W>& position, const Rules<W>& rules, c
          !any_in_reach(position, rules, move.from, rules.opponent(side), [](Site) { return true; });
 }
 
-/// A unit of `by`, no king and not `known`, that could capture on `target`, or kNowhere.
+/// A unit of `by` that could capture on `target`, other than a king and the unit on `known`;
+/// kNowhere if there is none.
 template <int W>
 Site attacker(const Position<W>& position, const Rules<W>& rules, Site target, Side by,
               Site known) noexcept {
@@ -21,7 +22,7 @@ Site attacker(const Position<W>& position, const Rules<W>& rules, Site target, S
   const bool any = any_in_reach(position, rules, target, by, [&](Site from) {
     if (from == known || position.at(from).royal()) return false;
     const Move capture = Move::capture(from, target, target);
-    for (const auto& filter : rules.filters) {
+    for (const auto& filter : rules.checks.filters) {
       if (!filter.function(position, rules, capture, by, filter.data.get())) return false;
     }
     found = from;

@@ -13,7 +13,7 @@ template <int W>
 bool square_observed(Position<W>& position, const Rules<W>& rules, Side side,
                      const void* /*data*/) noexcept {
   return royal_attacked(position, rules, side) ||
-         observed(position, rules, rules.check_rules[side].square, rules.opponent(side));
+         observed(position, rules, rules.checks.rules[side].square, rules.opponent(side));
 }
 
 }  // namespace

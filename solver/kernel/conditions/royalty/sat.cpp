@@ -1,12 +1,12 @@
 // SAT: a side is in check because of the flights of its king, not because he is attacked. A flight
 // is a site where his walk takes him, empty or held by an enemy unit other than a king, and where
-// nobody would attack him once he has left his own. Whoever has more flights than are allowed is in
-// check; with no flights allowed it does not matter whether he is attacked. StrictSAT remembers
-// which kings have been attacked at some time.
+// no unit would attack him once he has left his own site. A side with more flights than are allowed
+// is in check. If no flights are allowed it does not matter whether the king is attacked. StrictSAT
+// remembers which kings have been attacked at some time.
 //
-// This is the check of all that asks for one: the goals of mate, stalemate and check, parry series,
-// castling, whose king must not be in check on his way, and the mark of a check. Kings are not
-// captured, and may stand side by side where flights allow it.
+// Everything that asks for check uses this check: the goals of mate, stalemate and check, parry
+// series, castling, whose king must not be in check on his way, and the mark of a check. Kings are
+// not captured, and may stand side by side where flights allow it.
 
 #include <array>
 #include <memory>
@@ -43,7 +43,7 @@ int flights(Position<W>& position, const Rules<W>& rules, Site king, Side side, 
   return count;
 }
 
-/// How many flights make a check.
+/// From how many flights on the king is in check.
 template <int W>
 int flights_that_check(Position<W>& position, const Rules<W>& rules, const Sat& sat,
                        Side side) noexcept {

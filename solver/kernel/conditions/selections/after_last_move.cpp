@@ -1,6 +1,6 @@
-// What the half-move just played says of the next one. FollowMyLeader: a side moves to the square
-// that the half-move has left, if it can. SynchronMover: a side moves as far in the same direction;
-// AntiSynchronMover: as far in the opposite direction.
+// Rules by which the half-move just played decides the next one. FollowMyLeader: a side moves to
+// the square that the half-move has left, if it can. SynchronMover: a side moves as far in the same
+// direction; AntiSynchronMover: as far in the opposite direction.
 
 #include <array>
 #include <memory>
@@ -13,7 +13,7 @@ namespace {
 
 enum class Follows : std::uint8_t { departure, vector, opposite_vector };
 
-/// last: the slot of the last half-move, nothing where there is none.
+/// last: the slot of the last half-move; 0: there was none.
 struct LastMove {
   Follows follows;
   Slot last;
@@ -56,8 +56,8 @@ std::uint32_t rank_after(const Position<W>& position, const Rules<W>& rules, con
   return led.dx == way.dx && led.dy == way.dy ? 1 : 0;
 }
 
-/// What is followed of a half-move by which units have changed places: no way, as nobody has moved,
-/// but the site of the unit that is named first, which is the partner of a king that castles so.
+/// What of an exchange is followed. It has no direction, as no unit has moved. Its departure is the
+/// site of the unit that is named first; in a castling with a partner, the partner's.
 template <int W>
 std::uint32_t state_of_exchange(const Half<W>& half, Follows follows) noexcept {
   if (follows != Follows::departure) return 0;

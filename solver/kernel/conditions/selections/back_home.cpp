@@ -23,11 +23,11 @@ std::uint32_t rank_home(const Position<W>& position, const Rules<W>&, const Move
   return goes_home(position, move) ? 1 : 0;
 }
 
-/// Whether the side to move has a legal move of a unit to its home. Every such move leaves more
+/// Whether the side to move has a legal move of a unit to its home. Each such move leaves more
 /// units at home or fewer on the board, so that asking for check again comes to an end.
 template <int W>
 bool may_go_home(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  MoveList moves;  // without castlings, which leave home and would ask for check themselves
+  MoveList moves;  // without castlings: they leave home, and would ask for check themselves
   for (Bits<W> units = position.of_side(side); units.any();)
     generate_from(position, rules, units.pop(), side, moves);
   const Shelter<W> none{};
@@ -37,7 +37,7 @@ bool may_go_home(Position<W>& position, const Rules<W>& rules, Side side) noexce
   });
 }
 
-/// Whether a unit of the side to move takes a king of `side` on its own home.
+/// Whether a unit of the side to move can capture a king of `side` on its own home.
 template <int W>
 bool takes_king_at_home(Position<W>& position, const Rules<W>& rules, Side side, Side by) noexcept {
   MoveList moves;

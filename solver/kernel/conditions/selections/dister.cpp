@@ -16,7 +16,7 @@ struct Distance {
   bool near;
 };
 
-/// Where the unit is found after the move, by what moves and what is captured alone.
+/// Where the unit stands after the move, judged by the moving unit and the victim alone.
 template <int W>
 Site place_after(const Position<W>& position, Site square, const Move& move) noexcept {
   for (Bits<W> units = position.units(); units.any();) {

@@ -7,7 +7,7 @@
 namespace kirke {
 namespace {
 
-/// The slots, one a side, of where its duellist stands: the site + 1.
+/// The slots, one a side, of the site where its duellist stands: site + 1.
 struct Duellists {
   Slot first;
   Slot of(Side side) const noexcept { return static_cast<Slot>(first + side); }

@@ -10,7 +10,7 @@
 namespace kirke {
 namespace {
 
-/// No rank is 0: then a side without such a move could not check.
+/// No rank is 0, as a side without such a move could then not give check.
 template <int W>
 std::uint32_t rank_by_square(const Position<W>&, const Rules<W>&, const Move& move,
                              const void* raw) noexcept {

@@ -12,13 +12,13 @@
 namespace kirke {
 namespace {
 
-/// walks_round: kinds, a bit for each, whose step counts as its way round and not straight.
+/// walks_round: kinds whose step counts by its way around and not straight, a bit for each.
 struct Lengths {
   bool shortest = false;
   std::uint64_t walks_round = 0;
 };
 
-/// The way of a mao's step, one square and then the diagonal of another, squared and rounded.
+/// The squared length of a mao's step, rounded: one square, then the diagonal of another.
 constexpr int kRound = 6;
 
 constexpr int squared(int length) { return length * length; }
@@ -28,30 +28,30 @@ int way_squared(const Board& board, Site from, Site to) noexcept {
   return squared(board.file(to) - board.file(from)) + squared(board.rank(to) - board.rank(from));
 }
 
-/// How long a castling is: the ways of king and rook together.
+/// The squared length of a castling: the ways of king and rook together.
 template <int W>
 int castling_squared(const Rules<W>& rules, const Move& move) noexcept {
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.king_from == move.start() && c.king_to == move.to)
       return squared(std::abs(c.king_to - c.king_from) + std::abs(c.rook_to - c.rook_from));
   }
   return 0;
 }
 
-/// How long a castling anywhere is: king and other unit go along the line on which the king's next
-/// unit stands.
+/// The squared length of a castling anywhere. King and partner move on the line on which the king's
+/// nearest unit stands.
 template <int W>
 int castling_anywhere_squared(const Position<W>& position, const Board& board,
                               const Move& move) noexcept {
   const Step both = board.step_between(move.from, move.to);
   const Step step{both.dx / 2, both.dy / 2};
-  int steps = 1;  // of the other unit, up to where the king passes
+  int steps = 1;  // of the partner, up to the site that the king passes
   for (Site s = move.to; !position.occupied(s); s = board.beyond(s, step)) ++steps;
   return squared(2 + steps) * (squared(step.dx) + squared(step.dy));
 }
 
-/// How long an exchange is: that with an enemy has no length, that with an own unit is both ways,
-/// each squared, as the field reckons.
+/// The squared length of an exchange. With an enemy unit it is 0; with an own unit it is the sum of
+/// both squared ways, as is customary.
 template <int W>
 int exchange_squared(const Position<W>& position, const Board& board, const Move& move) noexcept {
   const bool own = position.at(move.to).owned_by(position.to_move());

@@ -1,6 +1,6 @@
-// MultiCaptures: a unit is captured only if there are at least two captures of it, by two units or
-// by one in two ways (a reflecting bishop). They are counted by walks alone, whatever the safety of
-// the king. That holds of kings, too: one capture does not check.
+// MultiCaptures: a unit can be captured only if there are at least two captures of it, by two units
+// or by one unit in two ways (a reflecting bishop). Captures are counted by walks alone, whatever
+// the safety of the king. Kings are no exception: one capture does not check.
 
 #include <memory>
 #include <stdexcept>
@@ -11,7 +11,7 @@
 namespace kirke {
 namespace {
 
-/// Counts the captures by `by` of the unit on `s`; true when the count has come to two.
+/// Counts captures by `by` of the unit on `s`. True once there are two.
 template <int W>
 bool two_observe(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                  int& count) noexcept {
@@ -21,7 +21,7 @@ bool two_observe(const Position<W>& position, const Rules<W>& rules, Site s, Sid
   });
 }
 
-/// Counts the captures en passant of the unit on `s`; true when the count has come to two.
+/// Counts captures en passant of the unit on `s`. True once there are two.
 template <int W>
 bool two_take_passing(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                       int& count) noexcept {
@@ -34,7 +34,7 @@ bool two_take_passing(const Position<W>& position, const Rules<W>& rules, Site s
   });
 }
 
-/// sides: a bit for each side that captures so only.
+/// sides: the sides that may capture only in this way, a bit for each.
 template <int W>
 bool two_capture(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
                  const void* sides) noexcept {

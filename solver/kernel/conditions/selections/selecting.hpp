@@ -1,5 +1,5 @@
 #pragma once
-// What rules share by which a side plays only some of its moves.
+// What rules have in common by which a side plays only some of its moves.
 
 #include <stdexcept>
 #include <string>
@@ -11,8 +11,8 @@
 
 namespace kirke {
 
-/// exact: moves that would leave the own king in check count as well. ultra: checks follow the
-/// selection, too.
+/// exact: moves count even if they leave the own king in check. ultra: checks follow the selection,
+/// too.
 inline Scope scope_from(const std::string& strictness) {
   if (strictness == "exact") return Scope::pseudo_legal;
   if (strictness == "ultra") return Scope::checks_too;
@@ -30,7 +30,7 @@ void refuse_neutral_units(const RulesBuilder<W>& builder, const std::string& wha
   }
 }
 
-/// Refuses what is not agreed beside a rule whose selection of moves decides on check.
+/// Refuses what is not agreed beside a rule whose selection of moves decides about check.
 template <int W>
 void refuse_beside_ultra(const RulesBuilder<W>& builder, const std::string& what) {
   refuse_neutral_units(builder, what);
@@ -48,7 +48,7 @@ void refuse_legs(const RulesBuilder<W>& builder, const std::string& what) {
                 kLeaveOneOut);
 }
 
-/// Lets the sides that the rule is about play only their moves of the highest rank.
+/// Lets the sides of the rule play only their moves of the highest rank.
 template <int W>
 void select_by(RulesBuilder<W>& builder, const RuleSpec& spec, typename Selection<W>::Rank rank,
                const std::shared_ptr<const void>& data = nullptr, Scope scope = Scope::legal) {

@@ -1,4 +1,4 @@
-// Which squares lie in different cells of a grid.
+// Whether squares lie in different cells of a grid.
 
 #include "conditions/shared/cells.hpp"
 
@@ -25,8 +25,8 @@ std::vector<GridLine> lines_of(const std::string& text) {
   return out;
 }
 
-/// Whether the way from the centre of one square to that of another meets the line; to touch its
-/// end is to meet it. In half squares: centres are odd, lines even.
+/// Whether the way from the centre of one square to that of another meets the line; touching its
+/// end counts. Coordinates are in half squares: centres are odd, lines even.
 bool meets(const Board& board, const GridLine& line, Site from, Site to) {
   const auto across = [&](Site s) {
     return 2 * (line.upright ? board.file(s) : board.rank(s)) + 1;
@@ -36,7 +36,7 @@ bool meets(const Board& board, const GridLine& line, Site from, Site to) {
   const int begins = 2 * (line.upright ? line.rank : line.file), ends = begins + 2 * line.length;
   const int way = across(to) - across(from);
   if ((across(from) < at) == (across(to) < at)) return false;
-  // Where the way crosses the line's whole length: along(from) + n / way.
+  // The way crosses the line's extension at along(from) + n / way.
   const int n = (along(to) - along(from)) * (at - across(from));
   const int first = (begins - along(from)) * way, last = (ends - along(from)) * way;
   return way > 0 ? first <= n && n <= last : last <= n && n <= first;

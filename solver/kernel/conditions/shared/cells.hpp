@@ -5,8 +5,8 @@
 
 namespace kirke {
 
-/// Whether two sites lie in different cells of the grid that the rule describes: by cells, given
-/// for each site, and by lines besides. Throws std::invalid_argument.
+/// Whether two sites lie in different cells of the grid that the rule describes: by the cell of
+/// each site, and by additional lines. Throws std::invalid_argument.
 WayAllowed other_cells(const RuleSpec& spec, const Board& board);
 
 /// Announces the rule's grid as the grid of the problem.

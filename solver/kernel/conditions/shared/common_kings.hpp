@@ -1,5 +1,5 @@
 #pragma once
-// Kings that are units like others. They are royal nowhere, or only where the rule makes them so.
+// Kings that are ordinary units. They are never royal, or only where the rule makes them so.
 
 #include "core/rules_builder.hpp"
 
@@ -14,10 +14,10 @@ void announce_common_kings(const RuleSpec&, const Board&, Announced& says) {
   };
 }
 
-/// Whether the diagram has units that are royal by themselves, not by the walk of a king.
+/// Whether the diagram has units with a royal attribute, other than units with the walk of a king.
 bool has_royal_units(const MachineSpec& spec);
 
-/// Refuses a rule under which no unit is royal, beside such units.
+/// Refuses a rule under which no unit is royal if there are such units.
 void refuse_royal_units(const MachineSpec& spec, const RuleSpec& rule);
 
 }  // namespace kirke

@@ -7,7 +7,7 @@
 
 namespace kirke {
 
-/// Puts a unit elsewhere while its moves are looked at.
+/// Puts a unit elsewhere while its moves are generated.
 template <int W>
 class PutElsewhere {
  public:
@@ -35,8 +35,8 @@ bool takes_as_from(const Position<W>& position, const Rules<W>& rules, const Mov
     between.clear(from);
     return between.none();
   }
-  // The unit goes there and back before anything else looks. Filters are asked about positions that
-  // are being played.
+  // The unit is put there and back before anything else reads the position. Filters are asked about
+  // positions that are being played, so the position is not really constant.
   const PutElsewhere<W> elsewhere(const_cast<Position<W>&>(position), from, s);
   return takes(position, rules, movement, s, target, by);
 }

@@ -14,7 +14,7 @@ struct FilePair {
 };
 
 int array_file(HomeClass c, Side side, bool dark_capture) {
-  // For Black the squares of a pair change colours: h8 is dark where h1 is light.
+  // For Black the two squares of a pair have exchanged colours: h8 is dark where h1 is light.
   const auto by_colour = [&](FilePair white) {
     const bool first = (side == 0) == dark_capture;
     return first ? white.dark : white.light;

@@ -1,5 +1,5 @@
 #pragma once
-// Home squares: where a unit of a kind belongs in the game array, seen from a capture site.
+// Home squares: the square of a unit in the game array, as it depends on a capture site.
 
 #include <cstdint>
 #include <string>

@@ -14,18 +14,18 @@ namespace kirke {
 /// For each kind, what a unit of it becomes.
 using KindTable = std::vector<std::uint8_t>;
 
-/// The number of the kind with this name. Throws std::invalid_argument where it is not in play.
+/// The number of the kind with this name. Throws std::invalid_argument if it is not in play.
 std::uint8_t kind_named(const std::vector<KindSpec>& kinds, std::string_view name);
 
-/// The numbers of kinds whose names have blanks between them. Throws std::invalid_argument where
-/// one is not in play.
+/// The numbers of kinds whose names are separated by blanks. Throws std::invalid_argument if one is
+/// not in play.
 std::vector<std::uint8_t> kinds_named(const std::vector<KindSpec>& kinds, const std::string& names);
 
-/// The number of the kind that stands for an officer or the king of chess. That is another kind
-/// where units of other walks take their place. Throws std::invalid_argument where there is none.
+/// The number of the kind that stands for an officer or the king of chess; another kind if units of
+/// other walks replace it. Throws std::invalid_argument if there is none.
 std::uint8_t kind_standing_for(const std::vector<KindSpec>& kinds, std::string_view chess);
 
-/// The table by which every kind stays what it is.
+/// The table by which every kind stays as it is.
 KindTable unchanged(const std::vector<KindSpec>& kinds);
 
 /// The table by which each walk becomes the next one, and the last one the first. The first walk
@@ -41,7 +41,7 @@ std::vector<std::uint64_t> bits_of(const KindTable& table);
 /// The kinds that may promote, a bit for each.
 std::uint64_t promoting_kinds(const std::vector<KindSpec>& kinds);
 
-/// Announces that units become others by their moves, captures among them.
+/// Announces that moves, captures among them, change the kinds of units.
 template <int W>
 void announce_change(const RuleSpec&, const Board&, Announced& says) {
   says.capturers_change = true;
@@ -55,20 +55,20 @@ void become(Half<W>& half, Site s, std::uint8_t kind, Reason why = Reason::trans
   grant_rights(half, s);
 }
 
-/// As become(), if the unit is of another kind yet.
+/// Like become(), if the unit is of another kind.
 template <int W>
 void become_other(Half<W>& half, Site s, std::uint8_t kind,
                   Reason why = Reason::transform) noexcept {
   if (half.position.at(s).kind != kind) become(half, s, kind, why);
 }
 
-/// Promotes a unit of `side` that a rule has made a pawn on its promotion square: to what the mover
-/// chooses. It may stay a pawn where that is allowed.
+/// Promotes a unit of `side` that a rule has made a pawn on a promotion square, to what the mover
+/// chooses. It may stay a pawn if that is allowed.
 template <int W>
 void promote_changed(Half<W>& half, Site s, Side side, Reason why = Reason::promotion) noexcept {
   const Unit& unit = half.position.at(s);
   if (!half.rules.promotes_on(unit, side, s)) return;
-  const auto& kinds = half.rules.promotions[unit.kind];
+  const auto& kinds = half.rules.promotions.of[unit.kind];
   if (kinds.empty()) return;
   const std::uint32_t chosen = half.picks.pick(static_cast<std::uint32_t>(kinds.size()));
   if (kinds[chosen] == unit.kind) return;

@@ -24,12 +24,12 @@ bool unit_observes(const Position<W>& position, const Rules<W>& rules, Site from
       return filter.function(position, rules, capture, by, filter.data.get());
     });
   };
-  const auto& watch = rules.watch_filters;
-  return allow(rules.filters) && std::all_of(watch.begin(), watch.end(), allow);
+  const auto& watch = rules.checks.watch_filters;
+  return allow(rules.checks.filters) && std::all_of(watch.begin(), watch.end(), allow);
 }
 
-/// Whether the other side is in check. If captures have to be played to tell, what those captures
-/// do to the units that they observe is not asked again.
+/// Whether the other side is in check. If captures have to be played to find out, the effects of
+/// these captures on observed units are left out.
 template <int W>
 bool has_given_check(Half<W>& half) noexcept {
   thread_local bool asking = false;
@@ -43,7 +43,7 @@ bool has_given_check(Half<W>& half) noexcept {
 template <int W>
 bool checks_itself(const Half<W>& half, Site s) noexcept {
   const Side them = half.rules.opponent(half.mover);
-  const Site square = half.rules.check_rules[them].square;
+  const Site square = half.rules.checks.rules[them].square;
   if (square != kNowhere && unit_observes(half.position, half.rules, s, square, half.mover))
     return true;
   for (Bits<W> kings = half.position.royals(them); kings.any();) {

@@ -5,7 +5,7 @@
 
 namespace kirke {
 
-/// The site that the mover chooses among these; the lowest comes first. Precondition: there is one.
+/// The site that the mover chooses among these, the lowest first. Precondition: there is one.
 template <int W>
 Site picked(Half<W>& half, const Bits<W>& sites) noexcept {
   return sites.nth(static_cast<int>(half.picks.pick(static_cast<std::uint32_t>(sites.count()))));

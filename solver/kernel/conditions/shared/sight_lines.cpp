@@ -16,7 +16,7 @@ struct Point {
 
 Point point_of(const Board& board, Site s) noexcept { return {board.file(s), board.rank(s)}; }
 
-/// Where steps that are made by turns leave the board. sign: -1 to go back, from the last step on.
+/// Where a repeated sequence of steps leaves the board. sign: -1 to go back, from the last step on.
 struct Exit {
   Point at;
   Step by;
@@ -31,7 +31,7 @@ Exit leave(const Board& board, Point p, const Cycle& cycle, int sign) noexcept {
   }
 }
 
-/// The line that begins with these steps on `from`, and has left the board beyond `to`.
+/// The line that begins with these steps on `from` and leaves the board beyond `to`.
 SightLine open_line(const Board& board, const Cycle& cycle, Point from, Point to) noexcept {
   const Exit start = leave(board, from, cycle, -1);
   const Point end = leave(board, to, cycle, 1).at;
@@ -59,15 +59,15 @@ std::vector<Step> steps_of(const Board& board, const MoverSpec& mover, Side side
   return steps;
 }
 
-/// Whether the unit captures on the site that it has come to, after so many steps and behind so
-/// many hurdles, the last of which it passed by the step `last`.
+/// Whether the unit captures on the site that it has reached by the step `step` behind so many
+/// hurdles. first, last: the steps by which it came to the first and to the last of them.
 bool captures_behind(const MoverSpec& mover, int hurdles, int first, int last, int step) noexcept {
   if (mover.primitive == "ride") return hurdles == 0;
   return hurdles == mover.hurdles && (mover.beyond == 0 || step - last == mover.beyond) &&
          (!mover.adjacent || first == 0);
 }
 
-/// Along the lines of a ride or hop. Circles are closed: what comes back has seen all.
+/// Adds lines of a ride or hop. A circle is closed: once the walk is back, all has been seen.
 template <int W>
 void add_along(const Board& board, const MoverSpec& mover, Side side, const Bits<W>& occupied,
                Site from, Site to, std::vector<SightLine>& out) {
@@ -91,7 +91,7 @@ void add_along(const Board& board, const MoverSpec& mover, Side side, const Bits
   }
 }
 
-/// Over the first unit of a straight line, then aside.
+/// Adds lines over the first unit of a straight line and then aside.
 template <int W>
 void add_turning(const Board& board, const MoverSpec& mover, Side side, const Bits<W>& occupied,
                  Site from, Site to, std::vector<SightLine>& out) {
@@ -115,7 +115,7 @@ bool leaps(const KindSpec& kind, const Step& way) noexcept {
   });
 }
 
-/// By a leap or along a straight line.
+/// The line of a leap or of a straight way.
 SightLine straight(const Board& board, const KindSpec& kind, Site from, Site to) noexcept {
   const Step way = board.step_between(from, to);
   const Point a = point_of(board, from), b = point_of(board, to);

@@ -1,6 +1,6 @@
 #pragma once
-// The lines along which a unit observes another one. A line has a name that stays the same while
-// either unit moves along it.
+// The lines along which a unit observes another one. A line's name does not change while either
+// unit moves along it.
 
 #include <array>
 #include <vector>
@@ -11,10 +11,11 @@
 
 namespace kirke {
 
-/// A line, from the observer on: where it comes from beyond the edge, by which step it goes on
-/// there, and where it leaves the board. A circle is named by its lowest point on the plane and the
-/// step from there. A leap is a line of its own, from square to square. A hop that turns has the
-/// line of its first leg as far as the unit seen, and the parallel goes on through that unit.
+/// A line, as seen from the observer: where it enters the board, by which step it goes on there,
+/// and where it leaves the board. A circle is named by its lowest point on the plane and the step
+/// from there. A leap is a line of its own, from square to square. A hop that turns has the line of
+/// its first leg as far as the unit observed, shifted in parallel so that it goes through that
+/// unit.
 using SightLine = std::array<int, 6>;
 
 /// Whether a mover makes a turn beside its hurdle.

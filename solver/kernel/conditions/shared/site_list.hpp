@@ -1,5 +1,5 @@
 #pragma once
-// Lists of sites or kinds among the parameters of a rule: numbers with blanks between them.
+// Lists of sites or kinds in the parameters of a rule: numbers separated by blanks.
 
 #include <sstream>
 #include <stdexcept>
@@ -17,7 +17,7 @@ inline std::vector<int> numbers_in(const std::string& text) {
   return out;
 }
 
-/// Numbers of what there are so many of. Throws std::invalid_argument for others.
+/// Numbers from 0 to count - 1. Throws std::invalid_argument for other numbers.
 inline std::vector<int> numbers_below(int count, const std::string& text) {
   std::vector<int> out = numbers_in(text);
   for (const int number : out) {
@@ -35,7 +35,7 @@ Bits<W> sites_in(const Board& board, const std::string& text) {
   return out;
 }
 
-/// A bit for each kind.
+/// The kinds of the list, a bit for each.
 inline std::uint64_t kinds_in(const std::vector<KindSpec>& kinds, const std::string& text) {
   std::uint64_t out = 0;
   for (const int kind : numbers_below(static_cast<int>(kinds.size()), text))

@@ -5,7 +5,7 @@
 
 namespace kirke {
 
-/// Whether the unit that the move would capture may be captured. Kings may always be.
+/// Whether the unit that the move would capture may be captured. Kings always may.
 template <int W>
 bool may_be_captured(const Position<W>& position, const Rules<W>&, const Move& move, Side,
                      const void*) noexcept {

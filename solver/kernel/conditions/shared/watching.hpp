@@ -1,8 +1,8 @@
 #pragma once
-// Who observes whom, for rules that keep units from moving, capturing or being captured. Such a
-// rule asks in one of three ways (Watch): by walks alone, among units that may act, or among units
-// that may capture. What keeps units from acting is itself asked by walks alone, so that asking
-// comes to an end; Woozles and its kin ask it among the units that they leave to act.
+// Which units observe which others, for rules that keep units from moving, capturing or being
+// captured. Such a rule asks in one of three ways (Watch): by walks alone, among units that may
+// act, or among units that may capture. Rules that keep units from acting ask by walks alone, so
+// that asking comes to an end. Woozles and its kin ask among the units that these rules let act.
 
 #include <algorithm>
 #include <stdexcept>
@@ -15,27 +15,28 @@
 
 namespace kirke {
 
-/// The movement by which a unit of this kind observes others: that of what it borrows, unless walks
-/// are lent for checks alone.
+/// The movement by which a unit of this kind observes others: that of the walk that it borrows,
+/// unless walks are lent for checks alone.
 template <int W>
 const Movement<W>& watching_movement(const Rules<W>& rules, int kind, Side by) noexcept {
-  return rules.lenders[by].for_checks_alone ? rules.own_movement(kind, by)
-                                            : rules.movement(kind, by);
+  return rules.loans.lenders[by].for_checks_alone ? rules.own_movement(kind, by)
+                                                  : rules.movement(kind, by);
 }
 
-/// Those of the units that could capture on `target` with this movement, as far as tables tell.
+/// The units among `units` that could capture on `target` with this movement, as far as tables
+/// tell.
 template <int W>
 Bits<W> within_reach(const Rules<W>& rules, const Movement<W>& movement, Site target,
                      const Bits<W>& units) noexcept {
-  return rules.observer.by_unit != nullptr ? units : movement.reach[target] & units;
+  return rules.checks.observer.by_unit != nullptr ? units : movement.reach[target] & units;
 }
 
-/// Whether the unit of `by` on `from`, which is within_reach(), could capture there now: from where
-/// it stands, or from where a rule has it capture.
+/// Whether the unit of `by` on `from`, which is within_reach(), could capture there now: from its
+/// own site, or from where a rule lets it capture.
 template <int W>
 bool could_take(const Position<W>& position, const Rules<W>& rules, const Movement<W>& movement,
                 Site from, Site target, Side by) noexcept {
-  const Observer<W>& observer = rules.observer;
+  const Observer<W>& observer = rules.checks.observer;
   if (observer.by_unit != nullptr) [[unlikely]]
     return observer.by_unit(position, rules, movement, from, target, by, observer.data.get());
   return takes(position, rules, movement, from, target, by);
@@ -59,13 +60,13 @@ bool any_in_reach(const Position<W>& position, const Rules<W>& rules, Site targe
 }
 
 /// Whether no rule keeps the unit of `by` on `from`, whose walk reaches `target`, from observing
-/// it. but: a filter that is left out, because its rule is the one that asks.
+/// it. but: a filter that is left out, as it belongs to the rule that asks.
 template <int W>
 bool may_watch(const Position<W>& position, const Rules<W>& rules, Site from, Site target, Side by,
                Watch watch = Watch::acting, Allows<W> but = nullptr) noexcept {
   const Move capture = Move::capture(from, target, target);
   const auto allow = [&](Watch asked) {
-    const auto& filters = rules.watch_filters[static_cast<std::size_t>(asked)];
+    const auto& filters = rules.checks.watch_filters[static_cast<std::size_t>(asked)];
     return std::all_of(filters.begin(), filters.end(), [&](const ObservationFilter<W>& filter) {
       return filter.function == but ||
              filter.function(position, rules, capture, by, filter.data.get());
@@ -74,19 +75,19 @@ bool may_watch(const Position<W>& position, const Rules<W>& rules, Site from, Si
   return allow(Watch::acting) && (watch == Watch::acting || allow(Watch::capturing));
 }
 
-/// Whether a unit of `by` that may act observes `s`, on which friend or foe may stand.
+/// Whether a unit of `by` that may act observes `s`, whichever side stands there.
 template <int W>
 bool watched_by(const Position<W>& position, const Rules<W>& rules, Site s, Side by) noexcept {
   return any_in_reach(position, rules, s, by,
                       [&](Site from) { return may_watch(position, rules, from, s, by); });
 }
 
-/// Whether a unit of `by` that walks as this kind could capture on `s`, by walks alone.
+/// Whether a unit of `by` with this kind's walk could capture on `s`, by walks alone.
 template <int W>
 bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
                       Side by) noexcept {
   const Movement<W>& movement = rules.own_movement(kind, by);
-  const bool lent = rules.lends && !rules.lenders[by].for_checks_alone;
+  const bool lent = rules.loans.any && !rules.loans.lenders[by].for_checks_alone;
   Bits<W> units = within_reach(rules, movement, s, position.of_side(by));
   if (!lent) units &= position.of_kind(kind);
   units.clear(s);
@@ -98,8 +99,8 @@ bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s
   return false;
 }
 
-/// The last double step, as en_passant_state(). In a series no move answers it; a unit that could
-/// capture the pawn en passant observes it all the same.
+/// Remembers the last double step, as en_passant_state(). In a series no move can answer it, but a
+/// unit that could capture the pawn en passant still observes it.
 class DoubleSteps {
  public:
   /// The double steps that the rule remembers, in the phase `remember`.
@@ -129,7 +130,7 @@ class DoubleSteps {
     std::uint32_t state = 0;
     if (move.type == MoveType::double_step) {
       const Site passed = half.rules.board.middle(move.start(), move.to);
-      for (const int kind : half.rules.pawn_like_kinds) {
+      for (const int kind : half.rules.walks.pawn_like_kinds) {
         if (observed_by_kind(half.position, half.rules, passed, kind, by))
           state = en_passant_state(passed, move.to);
       }
@@ -140,7 +141,7 @@ class DoubleSteps {
   Slot slot_;
 };
 
-/// Whether a unit of `by` that walks as this kind could capture the unit on `s`, en passant too.
+/// Whether a unit of `by` with this kind's walk could capture the unit on `s`, en passant too.
 template <int W>
 bool unit_observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
                            Side by, const DoubleSteps& steps) noexcept {
@@ -165,38 +166,38 @@ bool unit_watched_by(const Position<W>& position, const Rules<W>& rules, Site s,
   });
 }
 
-/// Refuses a rule that asks for captures from where units stand, where rules have units capture
-/// from elsewhere.
+/// Refuses a rule that asks for captures from where units stand, if rules let units capture from
+/// elsewhere.
 template <int W>
 void refuse_captures_elsewhere(const RulesBuilder<W>& builder, const std::string& what) {
   if (!builder.announced().captures_elsewhere) return;
   throw Refusal(what + " where units capture from or on their rebirth squares", kLeaveOneOut);
 }
 
-/// Refuses a rule that asks who observes whom, beside a rule by which units borrow walks.
+/// Refuses a rule that asks which units observe others, beside a rule by which units borrow walks.
 [[noreturn]] inline void refuse_loans(const std::string& what) {
   throw Refusal(
       what + ": whether units observe as what they are or as what they borrow is not agreed",
       kLeaveOneOut);
 }
 
-/// Refuses a rule that asks who observes whom, where it is not agreed whether units observe by the
-/// walks that they borrow.
+/// Refuses a rule that asks which units observe others, if it is not agreed whether units observe
+/// by walks that they borrow.
 template <int W>
 void refuse_disputed_loans(const RulesBuilder<W>& builder, const std::string& what) {
   const Announced& says = builder.announced();
   if (says.loans_disputed || (says.loans_unobserved && says.lends_royals != 0)) refuse_loans(what);
 }
 
-/// Refuses as refuse_disputed_loans() does, and wherever kings borrow walks.
+/// Refuses what refuse_disputed_loans() refuses, and every rule by which kings borrow walks.
 template <int W>
 void refuse_kings_that_borrow(const RulesBuilder<W>& builder, const std::string& what) {
   if (builder.announced().lends_royals != 0) refuse_loans(what);
   refuse_disputed_loans(builder, what);
 }
 
-/// Refuses a rule that asks who observes whom, where units check as what they borrow, but observe
-/// as what they are.
+/// Refuses a rule that asks which units observe others, if units check by borrowed walks but
+/// observe by their own.
 template <int W>
 void refuse_unobserved_loans(const RulesBuilder<W>& builder, const std::string& what) {
   if (builder.announced().loans_unobserved) refuse_loans(what);

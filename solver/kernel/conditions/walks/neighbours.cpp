@@ -19,7 +19,7 @@ namespace {
 struct Lenders {
   std::string_view rule;
   std::vector<Step> where;  // as White sees it
-  bool foes;                // enemies lend their walks, for moves and checks; else own units
+  bool foes;                // enemies lend their walks, for moves and checks; false: own units do
 };
 
 const std::array<Lenders, 5>& all_neighbours() {
@@ -95,7 +95,7 @@ void install_neighbours(RulesBuilder<W>& builder, const RuleSpec& spec) {
                         spec.get("kings_borrow", "yes") == "yes"};
   builder.lend_walks({lent_by_neighbours<W>, std::make_shared<const Lending>(lending), nullptr,
                       neighbours_of<W>, found->foes});
-  // The tables say where units may get by some walk, not that they have it.
+  // The tables say where units may get by some walk, not that they have this walk.
   builder.breaks(
       {G::captures_certain, G::quiets_certain, G::flights_certain, G::checked_flights_certain});
 }

@@ -15,16 +15,17 @@
 namespace kirke {
 namespace {
 
-/// What a king in check moves as: like his checkers, or like given kinds; and like himself, too.
+/// What a king in check moves like: his checkers, or given kinds; and like himself, too.
 struct RoyalLoan {
-  std::uint64_t given = 0;  // no kinds: those of the checkers
+  std::uint64_t given = 0;  // 0: the kinds of the checkers
   bool keeps_own = false;
 };
 
-/// Rules that keep units from observing may ask who observes whom themselves: then no king borrows.
+/// Set while walks are lent. Rules that keep units from observing may then ask who observes whom
+/// themselves: no king borrows meanwhile.
 thread_local bool asking_for_loans = false;
 
-/// own: what they move as anyway.
+/// own: the walks that they have anyway.
 template <int W, auto own>
 std::uint64_t lent_to_royals(const Position<W>& position, const Rules<W>& rules, Site from,
                              Side side, const void* raw) noexcept {
@@ -67,7 +68,7 @@ void install_royal_loan(RulesBuilder<W>& builder, const RuleSpec& spec) {
       builder.lend_royal_walks(side, {lent_to_royals<W, unroyal_walks_of<W>>, data,
                                       lent_to_royals<W, unroyal_quiet_walks_of<W>>});
   }
-  // The tables say where kings may get by some walk, not that they have it.
+  // The tables say where kings may get by some walk, not that they have this walk.
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
   const bool own = loan.keeps_own && !builder.announced().lends_walks;
   builder.breaks(G::checked_flights_certain, own ? Supplement::own_flights : Supplement::none);

@@ -1,5 +1,5 @@
 #pragma once
-// By which walks units observe a site, as rules ask that lend walks to whom is observed.
+// The walks by which units observe a site, for rules that lend walks to observed units.
 
 #include <cstdint>
 
@@ -9,14 +9,14 @@ namespace kirke {
 
 constexpr std::uint64_t walk_bit(int kind) noexcept { return std::uint64_t{1} << kind; }
 
-/// Whether a unit of `by` with that walk, its own or (acting) the one that it has now but for what
-/// kings alone are lent, observes `s`. acting: only units count that no rule keeps from acting or
-/// from capturing; else the walk alone does.
+/// Whether a unit of `by` with this walk observes `s`. acting: counts the walk that the unit has
+/// now, except loans for kings alone, and only units that no rule keeps from acting or capturing.
+/// Otherwise only the unit's own walk counts.
 template <int W>
 bool walk_observes(const Position<W>& position, const Rules<W>& rules, Site s, int kind, Side by,
                    bool acting) noexcept {
   const Movement<W>& walk = rules.own_movement(kind, by);
-  const bool lent = acting && rules.lenders[by].function;
+  const bool lent = acting && rules.loans.lenders[by].function;
   Bits<W> units = walk.reach[s] & position.of_side(by);
   if (!lent) units &= position.of_kind(kind);
   units.clear(s);
@@ -30,7 +30,7 @@ bool walk_observes(const Position<W>& position, const Rules<W>& rules, Site s, i
   return false;
 }
 
-/// The walks by which units of `by` observe `s`, a bit for each. first: one is enough.
+/// The walks by which units of `by` observe `s`, a bit for each. first: one of them is enough.
 template <int W>
 std::uint64_t observing_walks(const Position<W>& position, const Rules<W>& rules, Site s, Side by,
                               bool acting, bool first = false) noexcept {

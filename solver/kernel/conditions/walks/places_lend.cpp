@@ -17,20 +17,20 @@ namespace {
 
 constexpr std::uint64_t bit_of(int kind) noexcept { return std::uint64_t{1} << kind; }
 
-/// Whoever stands there, its walk; else the unit's own.
+/// The walk of the unit on `lender`; the unit's own walk if none stands there.
 template <int W>
 std::uint64_t lent_from(const Position<W>& position, Site lender, const Unit& unit) noexcept {
   const bool lends = lender != kNowhere && position.occupied(lender);
   return bit_of(lends ? position.at(lender).kind : unit.kind);
 }
 
-/// The point opposite, seen from the middle of the board.
+/// The opposite point, reflected in the middle of the board.
 template <int W>
 Site opposite(const Rules<W>& rules, Site from) noexcept {
   return static_cast<Site>(rules.board.size() - 1 - from);
 }
 
-/// By a unit that stands there.
+/// PointReflection: the walk of the unit on the opposite point.
 template <int W>
 std::uint64_t lent_by_reflection(const Position<W>& position, const Rules<W>& rules, Site from,
                                  Side, const void*) noexcept {
@@ -47,11 +47,12 @@ template <int W>
 bool rook_castles(const Position<W>& position, const Rules<W>& rules, const Move& move, Side side,
                   const void*) noexcept {
   if (!move.castles()) return true;
-  return std::any_of(rules.castlings.begin(), rules.castlings.end(), [&](const Castling<W>& c) {
-    return c.side == side && c.king_from == move.from && c.king_to == move.to &&
-           lent_by_reflection(position, rules, c.rook_from, side, nullptr) ==
-               bit_of(position.at(c.rook_from).kind);
-  });
+  return std::any_of(rules.castlings.all.begin(), rules.castlings.all.end(),
+                     [&](const Castling<W>& c) {
+                       return c.side == side && c.king_from == move.from && c.king_to == move.to &&
+                              lent_by_reflection(position, rules, c.rook_from, side, nullptr) ==
+                                  bit_of(position.at(c.rook_from).kind);
+                     });
 }
 
 struct Transfer {
@@ -59,7 +60,7 @@ struct Transfer {
   bool kings;
 };
 
-/// By a unit on the square where this one would be reborn.
+/// PowerTransfer: the walk of the unit on the square where this unit would be reborn.
 template <int W>
 std::uint64_t lent_by_home(const Position<W>& position, const Rules<W>&, Site from, Side side,
                            const void* raw) noexcept {
@@ -76,12 +77,12 @@ Bits<W> asks_home(const Rules<W>&, const Unit& unit, Site from, Side side,
   return home == kNowhere ? Bits<W>{} : Bits<W>::of(home);
 }
 
-/// By the officer that belongs on a file in the array.
+/// Bolero: the walk of the officer that stands on the file in the game array.
 struct Files {
   std::array<std::uint8_t, 8> officers;
-  std::uint64_t exempt;  // kinds
+  std::uint64_t exempt;  // kinds, a bit for each
   bool kings;
-  bool quiet;  // whether it says how units move without capture, or how they capture
+  bool quiet;  // the file decides how units move without capture; false: how they capture
 
   bool concern(const Unit& unit) const noexcept {
     return (exempt >> unit.kind & 1) == 0 && (kings || !unit.royal());
@@ -108,7 +109,7 @@ std::uint64_t own_walk(const Position<W>& position, const Rules<W>&, Site from, 
   return bit_of(position.at(from).kind);
 }
 
-/// The file says how a king moves so, also one that is lent other walks.
+/// The file also decides how a king moves to whom other walks are lent.
 bool file_binds(const Unit& king, bool quietly, const void* raw) noexcept {
   const auto& files = *static_cast<const Files*>(raw);
   return quietly == files.quiet && files.concern(king);

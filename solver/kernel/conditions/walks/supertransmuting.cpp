@@ -1,5 +1,5 @@
-// SuperTransmutingKing: while the king of the side is in check no other unit moves. The king moves
-// as one of his checkers. He is such a unit from then on, and no king any more.
+// SuperTransmutingKing: while the king of the side is in check no other unit of it moves. The king
+// moves like one of his checkers. From then on he is such a unit, and no longer a king.
 
 #include <algorithm>
 #include <bit>
@@ -16,7 +16,8 @@
 namespace kirke {
 namespace {
 
-/// Rules that keep units from observing may ask who observes whom themselves: then nobody borrows.
+/// Set while walks are lent. Rules that keep units from observing may then ask who observes whom
+/// themselves: no unit borrows meanwhile.
 thread_local bool asking_for_transmuters = false;
 
 template <int W>
@@ -49,7 +50,8 @@ bool among(const Move& move, const Arrivals<W>& all) noexcept {
   return std::find(all.locusts.begin(), last, locust) != last;
 }
 
-/// A king in check has each of his moves once for every checker that makes it, and becomes that.
+/// A king in check has each of his moves once for every checker that could make it, and becomes
+/// such a unit.
 template <int W>
 void name_checkers(Position<W>& position, const Rules<W>& rules, Site from, Side side, int first,
                    MoveList& out, Generate, const void* raw) noexcept {
@@ -71,7 +73,7 @@ void name_checkers(Position<W>& position, const Rules<W>& rules, Site from, Side
   }
 }
 
-/// The king has become what he has moved as, and is royal no more.
+/// The king has become the unit that he has moved like, and is royal no longer.
 template <int W>
 void king_is_gone(Half<W>& half, const void* raw) noexcept {
   if (half.mover != *static_cast<const Side*>(raw) || !half.unit.royal()) return;

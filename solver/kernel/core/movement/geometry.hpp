@@ -35,7 +35,7 @@ struct Roam {
 };
 
 /// Whose walks a unit borrows that has none of its own. Mimics have the walks of units that could
-/// capture them: of enemies, or of friends taken for enemies. Else a rule says it (Rules::lender).
+/// capture them: of enemies, or of friends taken for enemies. Else a rule says it (Loans::lenders).
 enum class Borrows : std::uint8_t { no, from_enemies, from_friends, by_rule };
 
 /// Movement of one kind for one side. All tables are indexed by departure site.

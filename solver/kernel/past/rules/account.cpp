@@ -12,6 +12,8 @@ namespace kirke::retro {
 namespace {
 
 /// Steps of the search for one position; where they do not suffice the account counts as settled.
+/// Of 33 last-move problems one keeps eight more last moves with 10,000; with 40,000 nothing more
+/// is proven in these or in the 170 positions of tests/retro.
 constexpr int kTries = 20000;
 constexpr Squares kAnywhere = ~Squares{0};
 
@@ -53,9 +55,9 @@ class Search {
     if (supposed_.promoted[side]) {
       --ledger.pawns;
       promoted_[side].push(rank_at(7, side) & ~facts_.steady);
-      ledger.pieces.push(kAnywhere);  // the one in whose place it is
+      ledger.pieces.push(kAnywhere);  // the one that the promoted piece replaces
     }
-    if (ledger.pawns < 0) possible_ = false;  // other rules say so
+    if (ledger.pawns < 0) possible_ = false;  // other rules refute such a position
     const Squares taken_by_pawns = squares_of_captures(facts_, other(side));
     for (const Squares where : homes.captured) {
       if ((where & taken_by_pawns) == 0) continue;  // no pawn captured it
@@ -63,7 +65,7 @@ class Search {
     }
   }
 
-  /// Leads a pawn on each of its ways; calls f(account with its captures).
+  /// Leads a pawn along each of its ways. Calls f(account with its captures).
   template <class F>
   bool on_a_way(const Account& account, const Errand& errand, F&& f) {
     const Squares left = errand.stands ? errand.targets & supposed_.left : 0;
@@ -121,7 +123,7 @@ class Search {
     if (account[side].begun > account[other(side)].left()) return false;
     if (straight) {
       account[side].never_left[static_cast<std::size_t>(file)] =
-          7 - height(square, side);  // as the other side sees it
+          7 - height(square, side);  // as the other side counts
       if (passed(account, file)) return false;
     }
     began_[i] = {file, straight};
@@ -214,7 +216,7 @@ class Search {
       const Squares piece = pieces.items[i];
       if ((piece & where) == 0 ||
           std::find(pieces.begin(), pieces.begin() + i, piece) != pieces.begin() + i)
-        continue;  // or one like it was tried
+        continue;  // an equal one was tried
       Account next = account;
       next[side].pieces.drop(i);
       if (settle(next)) return true;

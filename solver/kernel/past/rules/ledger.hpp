@@ -51,7 +51,7 @@ inline int captures_left(const Account& account, Side side) noexcept {
   return account[other(side)].left() - static_cast<int>(account[side].needed.count);
 }
 
-/// Adds the captures of a pawn's way; false if the side has too many then. left: see Needed.
+/// Adds the captures of a pawn's way. False if the side then has too many. left: see Needed.
 inline bool add(Account& account, Side side, int file, const PawnWay& way,
                 Squares left = 0) noexcept {
   Ledger& ledger = account[side];

@@ -97,7 +97,7 @@ Parity of_side(const Facts& facts, Side side, const Parity& pieces) {
 Outcome parity(Facts& facts) {
   if (!facts.turn_is_known) return Outcome::nothing;
   const std::array<Parity, 2> pieces{of_pieces(facts, kWhite), of_pieces(facts, kBlack)};
-  if (!pieces[kWhite] || !pieces[kBlack]) return Outcome::nothing;  // that is quickly seen
+  if (!pieces[kWhite] || !pieces[kBlack]) return Outcome::nothing;  // quickly seen
   const Parity white = of_side(facts, kWhite, pieces[kWhite]);
   if (!white) return Outcome::nothing;
   const Parity black = of_side(facts, kBlack, pieces[kBlack]);

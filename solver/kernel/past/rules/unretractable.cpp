@@ -49,8 +49,8 @@ class Stuck {
   }
 
  private:
-  /// The nearest squares from which it can have come. On a line they stand for the squares behind
-  /// them.
+  /// The nearest squares from which the unit can have come. On a line they stand for the squares
+  /// behind them as well.
   Squares came_from(Side side, Walk walk, int square) const noexcept {
     const bool came_as_pawn =
         walk == kPawn ? height(square, side) >= 2 : walk != kKing && height(square, side) == 7;

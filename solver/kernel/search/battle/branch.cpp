@@ -13,7 +13,7 @@ bool same_goal(const Goal& a, const Goal& b) {
 }
 
 const StepNode& step_of(const PlayNode& node, StepKind kind) {
-  static const StepNode kIdle;  // a branch of a single step has no other
+  static const StepNode kIdle;  // what a branch of a single step gets as its other step
   for (const StepNode& step : node.steps) {
     if (step.kind == kind) return step;
   }
@@ -45,8 +45,8 @@ void BattleBranch::find_ending(const PlayTree& tree) {
   }
 }
 
-/// fork: what every half-move of the attacker may lead to. A goal that the defender reaches on the
-/// way is the same one.
+/// fork: the node to which every half-move of the attacker may lead. If the defender can reach a
+/// goal earlier, it must be the goal of the fork.
 void BattleBranch::find_ending_after(const PlayTree& tree, const PlayNode& fork) {
   if (fork.type != NodeType::branch || fork.longest != 1 || fork.changes_side) return;
   const StepNode& last = fork.steps[0];

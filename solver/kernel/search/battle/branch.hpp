@@ -8,25 +8,25 @@
 
 namespace kirke {
 
-/// Half-moves left in a stretch of battle play: at most `most`; what a half-move reaches counts
-/// only once `least` of them have been played.
+/// Half-moves left in a stretch of battle play: at most `most`. A goal reached by a half-move
+/// counts only once `least` of them have been played.
 struct Room {
   int most = 0, least = 0;
 
   Room after_half_move() const noexcept { return {most - 1, least > 0 ? least - 1 : 0}; }
-  /// As if the half-move just played had not been counted.
+  /// The room if the half-move just played is not counted.
   Room before_half_move() const noexcept { return {most + 1, least > 0 ? least + 1 : 0}; }
-  /// Whether it counts what the half-move just played has reached; *this is the room after it.
+  /// Whether a goal reached by the half-move just played counts; *this is the room after it.
   bool counts() const noexcept { return least == 0; }
 };
 
 /// Who reaches the goal of a battle branch, and when.
 enum class Ending : std::uint8_t {
-  unknown,       // something else than one goal
-  attack,        // the attacker, by a half-move of his (direct play)
-  defence,       // the defender, forced to it by an attack (self play)
-  after,         // the defender, in one half-move after the last attack if he can (reflex play)
-  forced_after,  // the same if he has to
+  unknown,       // none of the cases below
+  attack,        // the attacker, by his own half-move (direct play)
+  defence,       // the defender, whom an attack forces to do so (self play)
+  after,         // the defender, by one half-move after the last attack, if he can (reflex play)
+  forced_after,  // the defender, by one half-move after the last attack, if he must
 };
 
 /// A battle branch of a play tree, taken apart.
@@ -35,10 +35,10 @@ struct BattleBranch {
   const PlayNode* node = nullptr;
   const StepNode* attack = nullptr;
   const StepNode* defence = nullptr;
-  const Goal* attack_goal = nullptr;   // the goal that alone ends play after an attacking move
-  const Goal* defence_goal = nullptr;  // the same after a defence
+  const Goal* attack_goal = nullptr;   // the goal that alone ends play after an attack
+  const Goal* defence_goal = nullptr;  // the goal that alone ends play after a defence
   Ending ending = Ending::unknown;
-  const Goal* goal = nullptr;  // of the ending
+  const Goal* goal = nullptr;  // the goal that the ending is about
 
   BattleBranch(const PlayTree& tree, NodeId id);
 
@@ -48,7 +48,7 @@ struct BattleBranch {
   }
   bool begins_with_defence() const noexcept { return &node->steps[0] == defence; }
   Room room() const noexcept { return {node->longest, node->shortest}; }
-  /// Room when so many half-moves are left.
+  /// The room when so many half-moves are left.
   Room room(int half_moves) const noexcept;
 
  private:

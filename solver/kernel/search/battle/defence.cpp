@@ -40,7 +40,7 @@ int Prover<W>::defence(Room room, const Played<W>* last, bool forks_are_news) {
   if (search_.too_deep()) return kNever;
   if (search_.play_is_over() || !constraint_holds(*branch_.attack, last)) return kNever;
   if (forks_are_news && room.counts() && branch_entered(*branch_.attack, last) != kNoNode) return 0;
-  // A defender may have to mate himself even after the attacker's last half-move.
+  // Even after the attacker's last half-move the defender may be forced to mate himself.
   if (room.most < 1 && !own_goal_counts()) return kNever;
   return resist(room, last);
 }
@@ -63,7 +63,8 @@ int Prover<W>::resist(Room room, const Played<W>* last) {
   return length;
 }
 
-/// What the restraints forbid, they forbid at any length at which they ask; fails says so.
+/// If a restraint forbids the attack, it does so at any length at which the restraint asks. `fails`
+/// is set to say so.
 template <int W>
 int Prover<W>::resist_within_restraints(Room room, const Played<W>* last, int& fails) {
   if (threatens_in_time(room) && !too_many_flights(room)) {
@@ -104,8 +105,8 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   return refuted ? kNever : longest;
 }
 
-/// The defender's last half-move has to reach the goal: is there a legal one that does not? Most
-/// often the first one found is.
+/// The defender's last half-move has to reach the goal: is there a legal move that does not? Most
+/// often the first one found does not.
 template <int W>
 int Prover<W>::last_defence(Room room) {
   if (has_missing_move(search_.position, search_.rules, *branch_.defence_goal)) return kNever;
@@ -119,7 +120,7 @@ int Prover<W>::last_defence(Room room) {
   return length == kNever && mated_into_the_goal(room) ? 1 : length;
 }
 
-/// Remembers the defence on the board as one that refutes; true.
+/// Remembers the defence on the board as a refutation. Returns true.
 template <int W>
 bool Prover<W>::note_refutation(Room room, const Played<W>& defence, const Played<W>* last) {
   if (search_.stopped()) return true;
@@ -130,8 +131,8 @@ bool Prover<W>::note_refutation(Room room, const Played<W>& defence, const Playe
   return true;
 }
 
-/// Tries the defence that refuted such an attack before, if it is there: most often it refutes
-/// again, and no other one has to be generated. Returns whether it does.
+/// Tries the defence that refuted such an attack before, if it is possible here. Most often it
+/// refutes again, and no other defence has to be generated. Returns whether it refutes.
 template <int W>
 bool Prover<W>::try_known(Room room, const Shelter<W>& shelter, const Played<W>& last,
                           Known& answer) {
@@ -150,8 +151,8 @@ bool Prover<W>::try_known(Room room, const Shelter<W>& shelter, const Played<W>&
   return refutes;
 }
 
-/// A defender without a legal move may yet make one that reaches a goal for which his king may
-/// stay in check.
+/// A defender without a legal move may still have a move that reaches the goal, if the goal allows
+/// him to leave his king in check.
 template <int W>
 bool Prover<W>::mated_into_the_goal(Room room) {
   const Goal* goal = branch_.defence_goal;
@@ -159,7 +160,7 @@ bool Prover<W>::mated_into_the_goal(Room room) {
          any_move_reaching(search_, *goal, [](const Played<W>&) { return true; });
 }
 
-/// The defender only moves to parry a check, and is not in check.
+/// The defender moves only to parry a check, and is not in check: he passes.
 template <int W>
 int Prover<W>::pass_defence(Room room) {
   return search_.after_null_move([&](const Played<W>& pass) {
@@ -168,8 +169,8 @@ int Prover<W>::pass_defence(Room room) {
   });
 }
 
-/// Where the king as it stands cannot be caught by one more move, any move that changes nothing
-/// around it refutes.
+/// If one more move cannot catch the king where he stands, any move that changes nothing around him
+/// refutes.
 template <int W>
 bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
   const Position<W>& position = search_.position;
@@ -196,7 +197,7 @@ bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
 
 template <int W>
 int Prover<W>::after_defence(Room room, const Played<W>& played) {
-  // A defender who reaches the goal before it counts has got away.
+  // A goal that the defender reaches too early is a refutation.
   if (leaf_reached(*branch_.defence, played) != kNoNode) return room.counts() ? 0 : kNever;
   if (own_goal() != kNoNode) return room.counts() ? 0 : kNever;
   return go_on_after_defence(room, played);
@@ -216,8 +217,8 @@ int Prover<W>::go_on_after_defence(Room room, const Played<W>& played) {
   return length;
 }
 
-/// Play is as long as the attacker makes it: where the defender moves again nothing is counted, but
-/// where the attacker passes, his pass.
+/// The length of play counts the attacker's half-moves and one reply to each. If the defender moves
+/// again nothing more is counted; if the attacker passes, the pass is counted.
 template <int W>
 int Prover<W>::defend_again(Room room, const Played<W>& played) {
   const bool passed = passed_over(search_);
@@ -236,8 +237,8 @@ template <int W>
 NodeId Prover<W>::own_goal() {
   if (!own_goal_counts()) return kNoNode;
   const Rules<W>& rules = search_.rules;
-  const bool lost = rules.source.has_lost(search_.position, rules, rules.opponent(attacker_),
-                                          rules.source.data.get());
+  const bool lost = rules.ways.source.has_lost(search_.position, rules, rules.opponent(attacker_),
+                                               rules.ways.source.data.get());
   return lost ? branch_.attack->forks[0] : kNoNode;
 }
 

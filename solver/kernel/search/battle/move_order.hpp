@@ -11,8 +11,8 @@
 
 namespace kirke {
 
-/// Whether the side to move has this pseudo-legal move. A function of its own, so that the list
-/// does not stay on the stack while the move is followed.
+/// Whether the side to move has this pseudo-legal move. Not inlined, so that its list of moves does
+/// not stay on the stack while the move is followed.
 template <int W>
 [[gnu::noinline]] bool is_there(Position<W>& position, const Rules<W>& rules, const Move& move) {
   if (rules.moves_together(position.to_move()) || move.castles() || move.type == MoveType::null)
@@ -20,12 +20,12 @@ template <int W>
   if (!position.of_side(position.to_move()).test(move.from)) return false;
   MoveList moves;
   generate_from(position, rules, move.from, position.to_move(), moves);
-  Move proposed = move;  // whatever it chooses among what rules offer in it, it may choose
-  if (rules.moves.offer_choices && !rules.moves_by_rules) proposed.choice = 0;
+  Move proposed = move;  // among choices that rules offer in a move, the mover is free
+  if (rules.moves.offer_choices && !rules.ways.ruled) proposed.choice = 0;
   return std::find(moves.begin(), moves.end(), proposed) != moves.end();
 }
 
-/// Worth of the attacker's moves: what has succeeded before, then checks.
+/// Rates the attacker's moves: the one that succeeded before, then checks, then captures.
 template <int W>
 class AttackOrder {
  public:
@@ -49,6 +49,8 @@ class AttackOrder {
   }
 
  private:
+  // Battle play of benchmarks plays 7 % more moves if the killer comes last, 2 % fewer if checks do
+  // not count, and as many if captures do not.
   static constexpr std::uint32_t kKiller = 1u << 24, kCheck = 1u << 18, kCapture = 1u << 12;
 
   const Position<W>& position_;
@@ -59,7 +61,7 @@ class AttackOrder {
   Bits<W> kings_;
 };
 
-/// Worth of defences: what has refuted such an attack before, capturing the unit that has just
+/// Rates defences: the one that refuted such an attack before, captures of the unit that has just
 /// moved, flights of the king.
 template <int W>
 class DefenceOrder {
@@ -86,6 +88,8 @@ class DefenceOrder {
   }
 
  private:
+  // Battle play of benchmarks plays 7 % more moves if the killer comes last. If one of the others
+  // does not count, it plays between 0.5 % fewer moves and 1.2 % more.
   static constexpr std::uint32_t kAnswer = 1u << 24, kKiller = 1u << 23, kTakesAttacker = 1u << 20,
                                  kFlight = 1u << 19, kCapture = 1u << 18;
 
@@ -97,14 +101,14 @@ class DefenceOrder {
   Bits<W> royals_;
 };
 
-/// Calls f(played) with the legal ones of `moves` made on the board, the worthiest first, until f
-/// returns true; returns whether it did. shelter: that of the side to move. turned: the worthiest
+/// Calls f(played) with each legal move of `moves` made on the board, the best rated first, until f
+/// returns true; returns whether it did. shelter: of the side to move. turned: the best rated come
 /// last.
 template <int W, class Worth, class F>
 bool any_by_worth(Search<W>& search, const Shelter<W>& shelter, MoveList& moves,
                   const Worth& worth_of, F&& f, bool turned = false) {
   std::array<std::uint32_t, MoveList::kCapacity>
-      worth;  // uninitialised: only moves.size() of them count
+      worth;  // uninitialised: only the first moves.size() are used
   const std::uint32_t turn = turned ? ~std::uint32_t{0} : 0;
   for (int i = 0; i < moves.size(); ++i) {
     worth[static_cast<std::size_t>(i)] = worth_of(moves[i]) ^ turn;
@@ -127,10 +131,9 @@ bool any_by_worth(Search<W>& search, const Shelter<W>& shelter, MoveList& moves,
   return false;
 }
 
-/// Worth of defences by how few replies they leave the attacker: what has to be refuted after them
-/// is little then. Among equals the order `inner` decides. Replies to checks are counted; after
-/// other defences the attacker has the moves that it would have now, but for those of a captured
-/// unit.
+/// Rates defences by how few replies they leave the attacker: the fewer, the less has to be refuted
+/// afterwards. `inner` decides among equals. After a check, replies are counted. After another
+/// defence, the attacker has the moves that he would have now, without those of a captured unit.
 template <int W, class Inner>
 class FewestReplies {
  public:
@@ -143,7 +146,7 @@ class FewestReplies {
         shelter_(shelter_of(search.position, search.rules, attacker_)) {
     const Rules<W>& rules = search.rules;
     captures_surprise_ = rules.captures.do_more || rules.captures.capturers_land_elsewhere;
-    if (rules.moves_by_rules || rules.moves_together(attacker_)) return;
+    if (rules.ways.ruled || rules.moves_together(attacker_)) return;
     MoveList moves;
     for (Bits<W> rest = search.position.of_side(attacker_); rest.any();) {
       generate_from(search.position, rules, rest.pop(), attacker_, moves);
@@ -162,7 +165,7 @@ class FewestReplies {
   static constexpr std::uint32_t kMostReplies = MoveList::kCapacity, kMostBefore = 255;
   static constexpr std::uint32_t kIllegal = ~std::uint32_t{0};
 
-  /// False if the move gives no check, as far as is seen without playing it.
+  /// False if the move is seen, without playing it, to give no check.
   bool may_check(const Move& move) const noexcept {
     const Position<W>& position = search_.position;
     if (move.type >= MoveType::en_passant || (move.captures() && captures_surprise_)) return true;
@@ -172,7 +175,7 @@ class FewestReplies {
     return (search_.rules.movement(kind, side_).attacks[move.to] & kings_).any();
   }
 
-  /// Replies to a defence that gives no check.
+  /// How many replies there are to a defence that gives no check.
   std::uint32_t undisturbed(const Move& move) const noexcept {
     if (!move.captures() || search_.rules.captures.victims_return) return moves_now_;
     const Unit& victim = search_.position.at(move.victim);
@@ -180,7 +183,7 @@ class FewestReplies {
     return moves_now_ - std::min(moves_now_, static_cast<std::uint32_t>(lost.count()));
   }
 
-  /// The same of any defence, played.
+  /// How many replies there are to any defence. Plays it.
   std::uint32_t after_playing(const Move& move) const {
     Position<W>& position = search_.position;
     std::uint32_t replies = undisturbed(move);
@@ -205,8 +208,8 @@ class FewestReplies {
   std::uint32_t moves_now_ = kMostReplies / 2;
 };
 
-/// The same with defences, those first that promise to refute with little play. counted: by the
-/// replies that they leave.
+/// Calls any_by_worth() with defences: first those that promise to refute with little play.
+/// counted: rated by the replies that they leave.
 template <int W, class F>
 bool any_defence(Search<W>& search, const Shelter<W>& shelter, MoveList& moves, int half_moves_left,
                  const Played<W>* last, bool counted, F&& f, bool turned = false) {

@@ -1,5 +1,5 @@
 // Where the writing of battle play begins: keys and tries with their refutations, set play, and
-// play after the key. What follows is written in battle_write.cpp.
+// play after the key. What follows a first move is written in tree_writer.cpp.
 
 #include <algorithm>
 
@@ -10,15 +10,15 @@
 
 namespace kirke {
 
-/// How much sooner than asked that is which takes so many half-moves of the room behind a key.
+/// Mark for play that takes `length` half-moves of the room after a key: how many moves sooner than
+/// asked it ends.
 static unsigned sooner(Room room, int length) noexcept {
   return sooner_by(std::max(0, room.most - length) / 2);
 }
 
 // --- first moves
 
-/// Puts nodes that are finished in the pool, from which somebody may take them while the search
-/// goes on.
+/// Puts finished nodes into the pool. A caller may take them from there while the search goes on.
 template <int W>
 void Writer<W>::hand_out(Nodes& nodes) {
   for (const SolutionNode& node : nodes) {
@@ -54,8 +54,9 @@ void Writer<W>::write_first_moves(int from, int to) {
   });
 }
 
-/// Keys that reach a goal for which the attacker may leave his own king in check: all of them if
-/// there is one move to make, of longer play those that are no legal moves otherwise.
+/// Keys that reach a goal for which the attacker may leave his own king in check. If there is one
+/// move to make, all of them are written; in longer play, only those that are not legal moves
+/// otherwise.
 template <int W>
 void Writer<W>::write_at_once(const Goal& goal, Nodes& out) {
   const bool all = prover_.may_attack_in_check(branch_.room());
@@ -77,7 +78,7 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   }
   std::vector<Move> refuting;
   const bool asks_for_tries = options_.most_refutations > 0 && !goes_on(search_, played);
-  // A threat may take longer than what is played, so that it tells nothing of its length.
+  // A threat may be longer than the play that is left, and then says nothing about its length.
   if (!search_.restraints.depend_on_length()) prover_.watch(room);
   const int length = asks_for_tries ? refutations(room, played, refuting)
                                     : prover_.go_on_after_attack(room, played);
@@ -93,8 +94,8 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   if (!search_.stopped()) out.push_back(std::move(node));
 }
 
-/// Collects the defences that refute the first move just played. kNever if they are more than are
-/// wanted or if it does not even look like a solution.
+/// Collects the defences that refute the first move just played. Returns kNever if there are more
+/// of them than wanted, or if the move fails for a reason other than a defence.
 template <int W>
 int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>& out) {
   if (search_.play_is_over() || !prover_.constraint_holds(*branch_.attack, &played)) return kNever;
@@ -141,12 +142,12 @@ void Writer<W>::write_set_play() {
   if (can_capture_king(search_.position, search_.rules)) return;
   Room room = branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
   if (!prover_.constraint_holds(*branch_.attack, nullptr)) return;
-  // As after a key, though not of the defences that NonTrivial counts.
+  // The options ask here what they ask after a key, but NonTrivial does not count defences.
   if (!prover_.threatens_in_time(room) || prover_.too_many_flights(room)) return;
   const int length = prover_.defence(room, nullptr);
   if (length != kNever) room.most = std::min(room.most, length);
   SolutionNode diagram;
-  const NodeId fork = prover_.branch_entered(*branch_.attack, nullptr);  // exact play or not
+  const NodeId fork = prover_.branch_entered(*branch_.attack, nullptr);  // play may be exact
   if (fork != kNoNode) {
     write_fork(fork, nullptr, diagram);
   } else if (room.most > 0) {

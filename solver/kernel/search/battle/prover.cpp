@@ -16,7 +16,7 @@ Prover<W>::Prover(Search<W>& search, NodeId branch)
 
 template <int W>
 Key Prover<W>::table_key(bool attacking, Room room) const noexcept {
-  // A goal counts after the next half-move whether `least` is 0 or 1.
+  // `least` of 0 and of 1 mean the same: the goal counts after the next half-move.
   const int least = room.least > 1 ? room.least : 0;
   const auto facts = static_cast<std::uint64_t>(least) << 16 | (attacking ? 1u : 0u) |
                      restraint_facts(attacking, room);
@@ -58,8 +58,8 @@ bool Prover<W>::may_defend_in_check(Room room) noexcept {
 
 // --- the interface
 
-/// Whether the defender, who is to move for the last time, obviously need not reach the goal.
-/// Asked so often that taking the branch apart first would be felt.
+/// Whether the defender, who makes the last half-move, is seen not to have to reach the goal. This
+/// is asked so often that building a BattleBranch first would cost noticeable time.
 template <int W>
 bool refuted_without_search(const Search<W>& search, NodeId branch) {
   const StepNode& defence = search.tree.at(branch).steps[0];
@@ -70,12 +70,12 @@ bool refuted_without_search(const Search<W>& search, NodeId branch) {
                           search.tree.goals[static_cast<std::size_t>(fork.goal)]);
 }
 
-/// Play does not remember positions with one half-move left; but forks and constraints ask for
-/// them again and again, and where moves have more effects than one the answer takes its time.
-/// Calls ask() for what is not known yet.
+/// The prover stores no positions with one half-move left. But forks and constraints ask about them
+/// again and again, and under rules with hooks an answer takes long. Calls ask() for what the table
+/// does not know yet.
 template <int W, class Ask>
 bool remembered(Search<W>& search, NodeId branch, Ask&& ask) {
-  if (!search.rules.any_hooks) return ask();
+  if (!search.rules.effects.any) return ask();
   const PlayNode& node = search.tree.at(branch);
   for (const StepNode& step : node.steps) {
     if (step.constraint != kNoNode) return ask();  // it may be about the last half-move

@@ -1,4 +1,5 @@
-// Options that let the defender off; see restraints.hpp.
+// Options by which an attacking move does not count, as it leaves the defender too much; see
+// restraints.hpp.
 
 #include "search/battle/prover.hpp"
 #include "search/filters/forcing_moves.hpp"
@@ -71,9 +72,9 @@ int Prover<W>::nontrivial_defences(Room room, int most) {
   return count;
 }
 
-/// Where every defence that does not reach the goal counts, moves after which more of them are seen
-/// to be left than the attacker may leave need not be played. What gives no check does not reach
-/// the goal.
+/// If every defence that does not reach the goal counts, some attacking moves need not be played:
+/// those after which more such defences are seen to remain than the attacker may leave. A defence
+/// that gives no check does not reach the goal.
 template <int W>
 void Prover<W>::drop_too_free(Room room, MoveList& moves) {
   if (!all_defences_count(room.after_half_move()) || search_.rules.turns_vary()) return;
@@ -88,9 +89,9 @@ void Prover<W>::drop_too_free(Room room, MoveList& moves) {
   moves.truncate(kept);
 }
 
-/// What tells facts apart that were found under different restraints, or where they ask and where
-/// they do not. Where they do, what they ask is the same at all lengths of one parity: an attacking
-/// move that counts with so many half-moves left counts with more.
+/// Tells apart facts of the table that were found under different restraints, and lengths at which
+/// a restraint asks from those at which it does not. At all lengths of one parity at which it asks,
+/// it asks the same: an attacking move that counts with so many half-moves left counts with more.
 template <int W>
 std::uint64_t Prover<W>::restraint_facts(bool attacking, Room room) const noexcept {
   const Restraints& restraints = search_.restraints;

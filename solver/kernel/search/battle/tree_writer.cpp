@@ -12,7 +12,7 @@ namespace kirke {
 
 // --- the attacker
 
-/// Writes the quickest successes of the attacker; their length.
+/// Writes the quickest successes of the attacker. Returns their length.
 template <int W>
 int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
                                    std::vector<MoveName>* names) {
@@ -41,8 +41,8 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
   return quickest;
 }
 
-/// Whether the attacker is to reach the goal by his next half-move: then all moves that do so are
-/// looked for at once, without asking first whether there are any.
+/// Whether the attacker has to reach the goal by his next half-move. Then all moves that reach it
+/// are looked for at once, without asking first whether there is one.
 template <int W>
 bool Writer<W>::is_last_attack(Room room) const noexcept {
   return room.most == 1 && room.after_half_move().counts() && branch_.attack_goal != nullptr &&
@@ -61,7 +61,8 @@ int Writer<W>::write_last_attacks(const Played<W>* last, Nodes& out, std::vector
   return out.size() == before ? kNever : 1;
 }
 
-/// Writes the attacking move just played if it succeeds; the length of play from it on.
+/// Writes the attacking move just played, if it succeeds. Returns the length of play, this move
+/// included.
 template <int W>
 int Writer<W>::write_attack(Room room, const Played<W>& played, Nodes& out) {
   const NodeId leaf = room.counts() ? prover_.leaf_reached(*branch_.attack, played) : kNoNode;
@@ -78,8 +79,7 @@ int Writer<W>::write_attack(Room room, const Played<W>& played, Nodes& out) {
   return 1 + length;
 }
 
-/// Writes what follows an attacking move into its node, be it a defence or another move of the
-/// attacker.
+/// Writes what follows an attacking move into its node: defences, or another move of the attacker.
 template <int W>
 void Writer<W>::write_after_attack(Room room, const Played<W>& played, Selection selection,
                                    SolutionNode& node) {
@@ -93,8 +93,8 @@ void Writer<W>::write_after_attack(Room room, const Played<W>& played, Selection
 
 // --- the defender
 
-/// Writes what follows an attacking move into its node: threats and defences, or the nested play
-/// that it has forced.
+/// Writes the defender's side of play into the node of an attacking move: threats and defences, or
+/// the nested play that the move has forced.
 template <int W>
 void Writer<W>::write_reply(Room room, const Played<W>* last, Selection selection,
                             SolutionNode& node) {
@@ -116,7 +116,7 @@ typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& no
   Threats threats;
   if (in_check(search_.position, search_.rules, search_.position.to_move())) return threats;
   search_.after_null_move([&](const Played<W>& pass) {
-    // Where passing has effects, it may expose the defender's own king.
+    // A pass with effects may expose the defender's own king.
     if (can_capture_king(search_.position, search_.rules)) return false;
     threats.length =
         write_continuations(room.after_half_move(), &pass, node.below().threats, &threats.moves);
@@ -152,7 +152,7 @@ void Writer<W>::write_defence(Room room, const Played<W>& played, const Selectio
                               Nodes& out) {
   const NodeId leaf = prover_.leaf_reached(*branch_.defence, played);
   if (leaf != kNoNode) {
-    // A goal that the defender reaches before the last half-move is no variation of interest.
+    // A goal that the defender reaches before his last half-move is of no interest as a variation.
     if (room.counts() && (room.most == 0 || options_.early_goals))
       out.push_back(node_of(played, leaf, 0));
     return;
@@ -178,7 +178,7 @@ void Writer<W>::write_defence(Room room, const Played<W>& played, const Selectio
 }
 
 /// Writes what follows the defence just played: the attacker's continuations, or the defender's
-/// next move. The length of play, or kNever if nothing answers the defence.
+/// next move. Returns the length of play, or kNever if nothing answers the defence.
 template <int W>
 int Writer<W>::write_after_defence(Room room, const Played<W>& played, Nodes& out) {
   if (!goes_on(search_, played)) return write_continuations(room, &played, out, nullptr);
@@ -189,7 +189,7 @@ int Writer<W>::write_after_defence(Room room, const Played<W>& played, Nodes& ou
   return length;
 }
 
-/// Whether the defence just played makes play longer than the threats or defeats one of them.
+/// Whether the defence just played makes play longer than the threats do, or defeats one of them.
 template <int W>
 bool Writer<W>::worth_writing(Room room, const Played<W>& played, const Threats& threats) {
   if (threats.length == kNever || goes_on(search_, played)) return true;
@@ -223,7 +223,7 @@ bool Writer<W>::all_stand(Room room, const Played<W>& defence, const Threats& th
 
 // --- nested play
 
-/// Writes the solution of a fork that has one below the move that led to it.
+/// Writes the solution of a fork below the move that led to it.
 template <int W>
 void Writer<W>::write_fork(NodeId fork, const Played<W>* last, SolutionNode& node) {
   if (search_.too_deep()) return;
@@ -261,7 +261,7 @@ void Writer<W>::write_branch(const Played<W>* last, SolutionNode& node) {
   }
 }
 
-/// Writes the play that shows why a constraint of the form "not this play" does not hold.
+/// Writes the play that shows why a constraint does not hold, if the constraint forbids some play.
 template <int W>
 void Writer<W>::write_violation(NodeId constraint, const Played<W>* last, Nodes& out) {
   if (search_.too_deep()) return;
@@ -293,7 +293,7 @@ SolutionNode Writer<W>::node_of(const Played<W>& played, NodeId leaf, unsigned m
   return node;
 }
 
-/// Whether a unit becomes another one by the mover's choice, and not as the rule says.
+/// Whether a unit changes its kind by the mover's choice, not by what the rule dictates.
 static bool is_chosen(Reason why) noexcept {
   return why != Reason::transform && why != Reason::beside && why != Reason::state;
 }
@@ -302,17 +302,18 @@ template <int W>
 MoveName Writer<W>::name_of(const Played<W>& played) const {
   const Move& m = played.move;
   MoveName name{m.from, m.to, m.promotion, 0};
-  // A move that begins elsewhere is another one than that between the same squares.
-  if (search_.rules.moves_by_rules) {
+  // Moves between the same squares differ if they go by different ways.
+  if (search_.rules.ways.ruled) {
     name.choices = static_cast<std::uint64_t>(m.choice) << 16 | static_cast<Site>(m.via + 1);
   }
-  // Where captures go on, a move says whom it captures.
-  if (search_.rules.second_leg.function && m.captures())
+  // If captures go on, the victim is part of the move's name.
+  if (search_.rules.ways.second_leg.function && m.captures())
     name.choices ^= static_cast<std::uint64_t>(m.victim + 1) << 40;
-  const bool names_returns = search_.rules.names_returns;
+  const bool names_returns = search_.rules.rebirths.names_returns;
   if (!search_.rules.moves.offer_choices && !names_returns) return name;
   const bool names_landings = search_.rules.captures.landings_chosen;
-  // Squares are part of the name where they are chosen: a threat that comes as a capture stands.
+  // Squares that are chosen are part of the name. So a threat still stands if it is carried out by
+  // a capture.
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };
   for (std::uint32_t i = played.mark.top; i < search_.position.journal_size(); ++i) {
     const Effect& e = *search_.position.journal(i);

@@ -1,11 +1,11 @@
 #pragma once
-// Battle play in full: keys, tries, threats, variations, refutations. What is worth writing follows
-// the custom of the field:
+// Battle play in full: keys, tries, threats, variations, refutations. What is written follows the
+// custom of problem chess:
 //
 // - Threats are the attacker's quickest successes if the defender passes.
-// - A defence is written if it defeats a threat or makes play longer than the threats; after a
-//   checking move and in zugzwang every defence is.
-// - Of the attacker's continuations all quickest ones are written, each with what follows.
+// - A defence is written if it defeats a threat or makes play longer than the threats do. After a
+//   checking move and in zugzwang every defence is written.
+// - Of the attacker's continuations all quickest ones are written, each with the play after it.
 
 #include <vector>
 
@@ -14,11 +14,11 @@
 
 namespace kirke {
 
-/// What makes two half-moves of different positions the same threat.
+/// The name of a half-move. Half-moves of different positions that have one name are one threat.
 struct MoveName {
   Site from = kNowhere, to = kNowhere;
   std::uint8_t promotion = kNoKind;
-  std::uint64_t choices = 0;  // what else the mover chose, e.g. the promotion of a reborn pawn
+  std::uint64_t choices = 0;  // what else the mover chose, e.g. what a reborn pawn promotes to
 
   friend bool operator==(const MoveName&, const MoveName&) = default;
 };
@@ -28,7 +28,7 @@ class Writer {
  public:
   using Nodes = std::vector<SolutionNode>;
 
-  /// out: what is written goes there.
+  /// out: where the solutions are written.
   Writer(Search<W>& search, NodeId branch, const BattleOptions& options, SolutionPool& out)
       : search_(search),
         options_(options),
@@ -38,11 +38,11 @@ class Writer {
 
   /// First moves with an index in [from, to): keys and tries.
   void write_first_moves(int from, int to);
-  /// Half-moves within which the last of them is known not to succeed, see Prover.
+  /// Half-moves within which the last of these first moves is known not to succeed; see Prover.
   int refuted() const noexcept { return prover_.refuted(); }
-  /// Answered defences in the diagram.
+  /// Writes the defences in the diagram that are answered.
   void write_set_play();
-  /// All defences in the diagram, under a node without a move.
+  /// Writes all defences in the diagram, under a node without a move.
   void write_post_key();
 
  private:
@@ -52,7 +52,7 @@ class Writer {
     int length = kNever;
     std::vector<MoveName> moves;
   };
-  /// Which defences to write besides those that threats leave uninteresting.
+  /// Which defences are written. `threats` leaves out those that do not defeat them.
   struct Selection {
     Threats threats;
     std::vector<Move> left_out;
@@ -94,7 +94,7 @@ class Writer {
   const BattleBranch& branch_;
   SolutionPool& out_;
   std::size_t unfinished_ = 0;  // nodes that have been made and not handed out
-  unsigned leaf_marks_ = 0;     // kViolation where the moves show why a constraint does not hold
+  unsigned leaf_marks_ = 0;  // kViolation while moves are written that show why a constraint fails
 };
 
 }  // namespace kirke

@@ -28,12 +28,13 @@ bool asks_for_arrival(GoalKind goal) noexcept {
 template <int W>
 bool ArrivalBound<W>::admits(const Rules<W>& rules, GoalKind goal) noexcept {
   if (!rules.admits(Pruning::arrival_bound) || !asks_for_arrival(goal) || W != 1 ||
-      rules.sides != 2 || rules.moves_by_rules) {
+      rules.sides != 2 || rules.ways.ruled) {
     return false;
   }
-  return std::none_of(rules.movements.begin(), rules.movements.end(), [&](const Movement<W>& m) {
-    return m.borrows != Borrows::no || (goal == GoalKind::en_passant && m.passes);
-  });
+  return std::none_of(
+      rules.walks.movements.begin(), rules.walks.movements.end(), [&](const Movement<W>& m) {
+        return m.borrows != Borrows::no || (goal == GoalKind::en_passant && m.passes);
+      });
 }
 
 template <int W>
@@ -64,16 +65,16 @@ int ArrivalBound<W>::moves_to_far_rank(const Unit& unit, Site from) {
   return least;
 }
 
-/// Whether the unit can make the last half-move.
+/// Whether the unit can make the last half-move, the one that reaches the goal.
 template <int W>
 bool ArrivalBound<W>::arrives(const Unit& unit, Site from, int own) {
   if (goal_ == GoalKind::target) return moves_to(unit, from, square_) <= own;
   if (goal_ == GoalKind::chess81) return moves_to_far_rank(unit, from) <= own;
-  const Site home = rules_.diagram_site[unit.id];
+  const Site home = rules_.diagram.site[unit.id];
   return home != kNowhere && moves_to(unit, from, home) <= own;
 }
 
-/// Whether two units can still come to where the other one stood in the diagram.
+/// Whether two units can still come to each other's site of the diagram.
 template <int W>
 bool ArrivalBound<W>::changes_places(const Position<W>& position, int own) {
   struct Traveller {
@@ -85,7 +86,7 @@ bool ArrivalBound<W>::changes_places(const Position<W>& position, int own) {
   for (Bits<W> rest = position.of_side(reaching_); rest.any();) {
     const Site s = rest.pop();
     const Unit& unit = position.at(s);
-    const Site home = rules_.diagram_site[unit.id];
+    const Site home = rules_.diagram.site[unit.id];
     if (home == kNowhere) continue;
     const Traveller traveller{own_ways_.to_sites(state_of(unit.kind, s)), home};
     for (std::size_t i = 0; i < count; ++i) {
@@ -97,11 +98,11 @@ bool ArrivalBound<W>::changes_places(const Position<W>& position, int own) {
   return false;
 }
 
-/// Whether a unit can stand where it captures on the site that a double step passes, before the
-/// last half-move.
+/// Whether a unit can, before the last half-move, stand where it captures on the site that a double
+/// step passes.
 template <int W>
 bool ArrivalBound<W>::takes_passing_on(const Position<W>& position, Site passed, int own) {
-  for (const int kind : rules_.pawn_like_kinds) {
+  for (const int kind : rules_.walks.pawn_like_kinds) {
     const Movement<W>& takes = rules_.movement(kind, reaching_);
     for (Bits<W> from = takes.reach[passed]; from.any();) {
       const UnitState there = state_of(kind, from.pop());
@@ -114,7 +115,8 @@ bool ArrivalBound<W>::takes_passing_on(const Position<W>& position, Site passed,
   return false;
 }
 
-/// Whether a double step is still possible that can be answered en passant, or has just been made.
+/// Whether the other side can still make a double step that may be captured en passant, or has just
+/// made one.
 template <int W>
 bool ArrivalBound<W>::passes(const Position<W>& position, int own, int others) {
   if (others == 0) return position.slot(kEnPassant) != 0;
@@ -142,7 +144,8 @@ bool ArrivalBound<W>::possible(const Position<W>& position, int own, int others)
   if (own <= 0) return true;
   if (goal_ == GoalKind::en_passant) return passes(position, own, others);
   const std::uint32_t rights = position.slot(kCastlingRights);
-  for (const Castling<W>& c : rules_.castlings) {  // it takes two units, and one of them farther
+  // Castling moves two units, one of them by several sites.
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side == reaching_ && (rights & c.rights) == c.rights) return true;
   }
   if (goal_ == GoalKind::exchange) return changes_places(position, own);

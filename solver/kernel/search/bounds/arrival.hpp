@@ -3,8 +3,8 @@
 // half-moves that are left, if nothing stands in its way?
 //
 // Pruning: arrival-bound
-// Claim: where it says no, no unit can get to where the goal asks for it within the half-moves
-// left, even on an empty board.
+// Claim: where it says no, no unit can get within the half-moves left to where the goal asks for
+// it, even on an empty board.
 // Relies on: units doing no more than walk, boards of 64 sites.
 // Checked by: "the bound of goals of arrival lets units arrive".
 // Known as: admissible heuristic of a relaxed problem.
@@ -17,20 +17,20 @@
 
 namespace kirke {
 
-/// One bound for one goal and the side that is to reach it: a target, the far rank (chess 81), a
-/// circuit, an exchange of places, a capture en passant. Only for boards of up to 64 sites and
-/// rules under which units do no more than walk: elsewhere it is not admitted.
+/// The bound for one goal and the side that is to reach it. The goal is a target, the far rank
+/// (chess 81), a circuit, an exchange of places, or a capture en passant. Admitted only on boards
+/// of up to 64 sites and under rules by which units do no more than walk.
 template <int W>
 class ArrivalBound {
  public:
   ArrivalBound(const Rules<W>& rules, Side reaching, const Goal& goal);
 
   static bool admits(const Rules<W>& rules, GoalKind goal) noexcept;
-  /// The same of some goal.
+  /// Whether the rules admit the bound for some goal.
   static bool admits(const Rules<W>& rules) noexcept { return admits(rules, GoalKind::target); }
 
-  /// False if the side with `own` half-moves left, the last of all among them, and the other side
-  /// with `others` cannot reach the goal any more.
+  /// False if the side can no longer reach the goal with `own` half-moves left, the last of all
+  /// among them, while the other side has `others`.
   bool possible(const Position<W>& position, int own, int others);
 
  private:
@@ -51,7 +51,7 @@ class ArrivalBound {
   UnitDistances<W> own_ways_, other_ways_;
 };
 
-/// The bounds that were asked for, made then.
+/// The bounds that were asked for. Each is made when it is first asked for.
 template <int W>
 class ArrivalBounds {
  public:

@@ -26,13 +26,13 @@ void UnitDistances<W>::add_steps(UnitState state, Bits<W> to, bool captures,
                                  std::vector<Step>& out) const {
   const int kind = kind_of(state);
   const bool promotes = rules_.kind_traits[static_cast<std::size_t>(kind)].promotes;
-  const Bits<W>& zone = rules_.promotion_zones[rules_.index(kind, side_)];
+  const Bits<W>& zone = rules_.promotions.zones[rules_.index(kind, side_)];
   while (to.any()) {
     const Site s = to.pop();
     if (!promotes || !zone.test(s)) {
       out.push_back({state_of(kind, s), captures});
     } else {
-      for (const std::uint8_t into : rules_.promotions[static_cast<std::size_t>(kind)]) {
+      for (const std::uint8_t into : rules_.promotions.of[static_cast<std::size_t>(kind)]) {
         out.push_back({state_of(into, s), captures});
       }
     }
@@ -42,7 +42,7 @@ void UnitDistances<W>::add_steps(UnitState state, Bits<W> to, bool captures,
 template <int W>
 const std::vector<typename UnitDistances<W>::Step>& UnitDistances<W>::steps_from(UnitState state) {
   std::vector<Step>& out = steps_[state];
-  if (!out.empty()) return out;  // those of states without steps are found anew
+  if (!out.empty()) return out;  // states without steps are computed anew each time
   const Movement<W>& movement = rules_.movement(kind_of(state), side_);
   const Site from = site_of(state);
   Bits<W> plain = movement.leaps[from] | movement.quiet_leaps[from] |
@@ -59,7 +59,7 @@ const std::uint8_t* UnitDistances<W>::from(UnitState start) {
   if (row) return row.get();
   row = std::make_unique<std::uint8_t[]>(states_);
   std::fill_n(row.get(), states_, kNever);
-  // By state: the fewest captures with which it has been come to so far.
+  // By state: the fewest captures of a way to it so far.
   captured_.assign(states_, kMostCaptures + 1);
   now_.assign(1, {start, 0});
   captured_[start] = 0;

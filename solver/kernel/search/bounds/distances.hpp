@@ -1,5 +1,5 @@
 #pragma once
-// How many moves a unit needs from one state to another if nothing stands in its way: a state is a
+// How many moves a unit needs from one state to another if nothing stands in its way. A state is a
 // kind on a site.
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace kirke {
 
-/// kind * 64 + site: for boards of up to 64 sites.
+/// A number for each state, kind * 64 + site. For boards of up to 64 sites.
 using UnitState = std::uint16_t;
 
 constexpr UnitState state_of(int kind, Site site) noexcept {
@@ -21,8 +21,8 @@ constexpr UnitState state_of(int kind, Site site) noexcept {
 constexpr Site site_of(UnitState state) noexcept { return static_cast<Site>(state & 63); }
 constexpr int kind_of(UnitState state) noexcept { return state >> 6; }
 
-/// The ways of one side's units. captures: how many units that capture in another way than they
-/// move (pawns) may capture at most.
+/// Distances of one side's units. captures: the most captures that a unit may make on its way. It
+/// matters for units whose captures lead elsewhere than their other moves (pawns).
 template <int W>
 class UnitDistances {
  public:
@@ -32,13 +32,13 @@ class UnitDistances {
 
   /// Fewest moves from a state to every other one, by state.
   const std::uint8_t* from(UnitState state);
-  /// The same, if it has been asked for before.
+  /// The same row if from() has been asked for it before; else nullptr.
   const std::uint8_t* known(UnitState state) const noexcept { return rows_[state].get(); }
 
-  /// Fewest moves to every site in any guise.
+  /// Fewest moves to every site, as whatever kind.
   const std::uint8_t* to_sites(UnitState state);
 
-  /// Fewest moves, at least one, after which a unit stands where it stood before; kNever for pawns.
+  /// Fewest moves, at least one, after which a unit stands again where it stood; kNever for pawns.
   std::uint8_t round_trip(UnitState state);
 
  private:
@@ -56,8 +56,8 @@ class UnitDistances {
   std::vector<std::unique_ptr<std::uint8_t[]>> rows_, site_rows_;
   std::vector<std::vector<Step>> steps_;   // by state; none: not known yet
   std::vector<std::uint8_t> round_trips_;  // 0: not known yet
-  // For from(): by state, the fewest captures with which it has been come to so far; and the states
-  // that were come to last, with their captures.
+  // Used by from(). By state: the fewest captures of a way to it so far. Then the states reached by
+  // the last move, with their captures.
   std::vector<std::uint8_t> captured_;
   std::vector<std::pair<UnitState, int>> now_, next_;
 };

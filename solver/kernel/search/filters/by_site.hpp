@@ -1,5 +1,6 @@
 #pragma once
-// Sets of sites that belong to sites, made anew for each king that is asked about.
+// Tables that give a set of sites for each site. They are built anew for each king that is asked
+// about.
 
 #include <cstdint>
 
@@ -7,7 +8,8 @@
 
 namespace kirke {
 
-/// Some sites for each site. Uninitialised: to clear it would take as long as what it is used for.
+/// A set of sites for each site. Uninitialised: clearing the table would take as long as its use
+/// does.
 template <int W>
 class BySite {
  public:
@@ -24,7 +26,7 @@ class BySite {
   std::uint64_t words_[64 * W][W];
 };
 
-/// A few sites and some others with each of them.
+/// A few sites, each with a set of targets.
 template <int W>
 class Targets {
  public:
@@ -36,7 +38,7 @@ class Targets {
     all_.set(target);
   }
   const Bits<W>& sites() const noexcept { return sites_; }
-  /// The others with all of them.
+  /// The targets of all sites together.
   const Bits<W>& targets() const noexcept { return all_; }
   Bits<W> operator[](Site s) const noexcept { return sites_.test(s) ? targets_[s] : Bits<W>{}; }
   Bits<W> of_any(const Bits<W>& sites) const noexcept {
@@ -47,7 +49,7 @@ class Targets {
 
  private:
   Bits<W> sites_, all_;
-  BySite<W> targets_;  // sites_ says what counts
+  BySite<W> targets_;  // only entries of sites_ count
 };
 
 }  // namespace kirke

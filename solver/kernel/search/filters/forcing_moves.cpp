@@ -13,8 +13,9 @@
 namespace kirke {
 namespace {
 
-/// What gives check to `king` by more than arriving in front of him: units of `by` that do so by
-/// leaving their sites, all of them if he is hit already, and sites where a hurdle is missing.
+/// What gives check to `king` other than by arriving on a site that attacks him: units of `by` that
+/// uncover a check by leaving (all units if he is in check already), and sites where a hurdle is
+/// missing.
 template <int W>
 Checkless<W> checks_besides(const Position<W>& position, const Rules<W>& rules, Site king,
                             Side by) noexcept {
@@ -56,14 +57,14 @@ Checkless<W> checks_besides(const Position<W>& position, const Rules<W>& rules, 
   return out;
 }
 
-/// What a move has to do after which the other side may catch the king.
+/// What a move has to do so that the other side may catch the king after it.
 template <int W>
 class ForcingMoves {
  public:
-  /// bound: of the goal, or nullptr where it has no say.
+  /// bound: the bound of the goal; nullptr where it says nothing.
   ForcingMoves(NetBound<W>* bound, const Position<W>& position, const Rules<W>& rules) noexcept;
 
-  /// Where the unit on `from` may go to do so.
+  /// Sites where the unit on `from` may go to that end.
   Bits<W> targets(Site from) const noexcept;
   bool may_help(const Move& move) const noexcept {
     if (move.type == MoveType::null) return anything_;
@@ -81,8 +82,8 @@ class ForcingMoves {
   const Position<W>& position_;
   const Rules<W>& rules_;
   bool special_captures_;
-  bool returns_ = false;  // promoted units may come back where the pawn could not
-  bool anything_ = true;  // but the king's steps
+  bool returns_ = false;  // promoted units may come back on sites that pawns cannot
+  bool anything_ = true;  // any move of other units than the king may help
   Site king_ = kNowhere;
   Bits<W> steps_;   // where the king may go
   Bits<W> blocks_;  // where another unit may go
@@ -97,7 +98,7 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
   if (!kings.single()) return;
   king_ = kings.first();
   steps_ = rules.may_arrive(position.at(king_).kind, side, king_);
-  if (rules.moves_by_rules || rules.source.whole) steps_ = ~Bits<W>{};
+  if (rules.ways.ruled || rules.ways.source.whole) steps_ = ~Bits<W>{};
   steps_ &= ~exposed_sites();
   if (bound == nullptr) return;
   typename NetBound<W>::Uncached uncached(*bound, position);
@@ -105,7 +106,8 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
   if (asks.nothing) return;
   anything_ = false;
   blocks_ = asks.blocks;
-  // Captured with mate, a promoted unit may come back where the pawn could not, unless he waits.
+  // A promoted unit that is captured with mate may come back on a site where a pawn could not,
+  // unless it waits first.
   returns_ = rules.captures.victims_return && !rules.quiets.do_more;
   for (Bits<W> rest = steps_ & ~position.of_side(side); rest.any();) {
     const Site s = rest.pop();
@@ -113,11 +115,12 @@ ForcingMoves<W>::ForcingMoves(NetBound<W>* bound, const Position<W>& position,
   }
 }
 
-/// Sites next to the king where he is hit, as is seen without playing his move.
+/// Sites next to the king where he would be attacked, as is seen without playing his move.
 template <int W>
 Bits<W> ForcingMoves<W>::exposed_sites() const noexcept {
   Bits<W> out;
-  if (!plain_quiets(position_, rules_) || rules_.observation != Observation::table) return out;
+  if (!plain_quiets(position_, rules_) || rules_.checks.observation != Observation::table)
+    return out;
   if (position_.at(king_).neutral() || rules_.turns_vary()) return out;
   const Side side = position_.to_move();
   const Bits<W> zone = steps_ & ~position_.of_side(side);
@@ -139,7 +142,7 @@ Bits<W> ForcingMoves<W>::targets(Site from) const noexcept {
   return all & (blocks_ | position_.of_side(rules_.opponent(side)));
 }
 
-/// The replies to a half-move of which filters know, looked for when they are first asked about.
+/// The replies to a half-move that filters know. They are computed when they are first asked for.
 template <int W>
 class Answers {
  public:
@@ -147,8 +150,8 @@ class Answers {
           bool matter) noexcept
       : position_(position), rules_(rules), goal_(goal), matter_(matter) {}
 
-  /// Whether a move of the unit on `from` to one of these sites may be left without an answer;
-  /// asked before its moves.
+  /// Whether a move of the unit on `from` to one of these sites may leave none of the replies. To
+  /// be asked before its moves are generated.
   bool may_fail(Site from, const Bits<W>& targets) noexcept {
     look_at_all();
     if (!matter_ || !rules_.admits(Pruning::waiting_targets)) return true;
@@ -156,7 +159,7 @@ class Answers {
     return decisive_.any() || does_more(from, targets);
   }
 
-  /// Before moves of several units.
+  /// Prepares for moves of several units.
   void look_at_all() noexcept {
     decisive_ = ~Bits<W>{};
     if (!matter_ || replies_) return;
@@ -171,13 +174,13 @@ class Answers {
     return (!decides && replies_->is_plain(move)) || replies_->remain_after(move);
   }
 
-  /// Of sites where a capture may take its unit those that may leave none of the replies.
+  /// Sites where a capture may put its unit so that it may leave none of the replies.
   Bits<W> unanswered(const Move& capture, const Bits<W>& landings) noexcept {
     return matter_ ? replies_->landings_harmful(capture, landings) : landings;
   }
 
  private:
-  /// Whether one of the moves to these sites does more than go there, or promote there.
+  /// Whether a move to one of these sites does more than go there or promote there.
   bool does_more(Site from, const Bits<W>& targets) const noexcept {
     const Side side = position_.to_move();
     const Unit& unit = position_.at(from);
@@ -264,7 +267,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     }
     some.clear();
   };
-  if (rules.moves_by_rules || rules.moves_together(side)) {
+  if (rules.ways.ruled || rules.moves_together(side)) {
     generate_unspread(position, rules, side, some);
     answers.look_at_all();
     filter();
@@ -277,7 +280,7 @@ bool forcing_moves(NetBound<W>* bound, Position<W>& position, const Rules<W>& ru
     generate_from(position, rules, from, side, some);
     filter();
   }
-  if (rules.source.castles || position.slot(kCastlingRights) == 0) return spreads;
+  if (rules.ways.source.castles || position.slot(kCastlingRights) == 0) return spreads;
   answers.look_at_all();
   generate_castlings(position, rules, side, some);
   filter();

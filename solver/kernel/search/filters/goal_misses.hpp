@@ -1,5 +1,5 @@
 #pragma once
-// Goals that a move is seen beforehand to miss, for a side that need not reach them.
+// Moves that are seen beforehand to miss a goal, for a side that need not reach it.
 //
 // Pruning: goal-misses
 // Claim: a side that need not reach the goal has a legal move that misses it.
@@ -13,7 +13,7 @@
 
 namespace kirke {
 
-/// The moves of one side that miss a goal. Precondition: it is admitted.
+/// The moves of one side that miss a goal. Precondition: the goal is admitted.
 template <int W>
 class GoalMisses {
  public:
@@ -24,9 +24,9 @@ class GoalMisses {
     if (goal.kind == GoalKind::chess81) sites_ = far_rank(side);
   }
 
-  /// Whether it is known of a goal which legal moves miss it, of those that give no check: all, or
-  /// those that capture nobody or end elsewhere than where this says. What is not known is asked
-  /// of the position after the move.
+  /// Whether it is known which legal moves without check miss the goal: all of them, or those that
+  /// capture nothing, or those that arrive on other sites than reaching() says. Otherwise the
+  /// position after the move has to be asked.
   static bool admits(const Rules<W>& rules, GoalKind kind) noexcept {
     if (!admits(rules)) return false;
     switch (kind) {
@@ -52,22 +52,23 @@ class GoalMisses {
     }
   }
 
-  /// The same of some goal.
+  /// Whether the rules admit this for some goal.
   static bool admits(const Rules<W>& rules) noexcept {
     return rules.admits(Pruning::goal_misses) && plain_but_for_returns(rules);
   }
 
-  /// Sites where the unit on `from` may reach the goal by arriving, if it stands there then.
+  /// Sites on which the unit on `from` may reach the goal by arriving, if it still stands on `from`
+  /// then.
   Bits<W> reaching(Site from) const noexcept {
     if (goal_.kind == GoalKind::circuit) return home(from);
     if (goal_.kind != GoalKind::exchange) return sites_;
     if (rules_.units.shared || rules_.captures.do_more)
-      return ~Bits<W>{};  // others may come home first
+      return ~Bits<W>{};  // another unit may come home first
     const Bits<W> own = home(from);
     return own.none() || !position_.occupied().test(own.first()) ? Bits<W>{} : home(own.first());
   }
 
-  /// Whether captures miss it as well, but for those en passant.
+  /// Whether captures miss the goal as well, except captures en passant.
   bool captures() const noexcept {
     switch (goal_.kind) {
       case GoalKind::capture:
@@ -79,7 +80,7 @@ class GoalMisses {
         return true;
     }
   }
-  /// Whether every move without check does.
+  /// Whether every move without check misses the goal.
   bool all() const noexcept { return needs_check(goal_.kind) || goal_.kind == GoalKind::automate; }
 
  private:
@@ -91,9 +92,9 @@ class GoalMisses {
     }
     return out;
   }
-  /// Where the unit on `s` stood in the diagram.
+  /// The site where the unit on `s` stood in the diagram.
   Bits<W> home(Site s) const noexcept {
-    const Site there = rules_.diagram_site[position_.at(s).id];
+    const Site there = rules_.diagram.site[position_.at(s).id];
     return there == kNowhere ? Bits<W>{} : Bits<W>::of(there);
   }
 

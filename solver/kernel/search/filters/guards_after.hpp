@@ -1,5 +1,5 @@
 #pragma once
-// What a unit guards around the enemy king once it has come somewhere, before it is moved there.
+// What a unit will guard around the enemy king once it has arrived on a site. Seen before it moves.
 
 #include <algorithm>
 
@@ -9,7 +9,7 @@
 
 namespace kirke {
 
-/// Of the side whose guards before the move are given. Everything here is a superset.
+/// For the side whose guards before the move are given. Everything here is a superset.
 template <int W>
 class GuardsAfter {
  public:
@@ -17,8 +17,8 @@ class GuardsAfter {
               const KingGuards<W>& guards) noexcept
       : position_(position), rules_(rules), us_(us), guards_(guards) {}
 
-  /// Whether a unit that has come from one site to another may take on `target` then, while
-  /// somebody may have appeared on `reborn`.
+  /// Whether a unit that has gone from one site to another may capture on `target` then. Units may
+  /// have appeared on the sites of `reborn`.
   bool may_take(Site from, Site to, Site target, int kind, const Bits<W>& reborn) const noexcept {
     const Movement<W>& movement = rules_.movement(kind, us_);
     if (rules_.captures.begin_elsewhere) {
@@ -36,7 +36,7 @@ class GuardsAfter {
     });
   }
 
-  /// Which of these sites it may guard then.
+  /// Those of these sites that it may guard then.
   Bits<W> guarded(Site from, Site to, int kind, const Bits<W>& asked,
                   const Bits<W>& reborn) const noexcept {
     Bits<W> out = aims(kind, to) & asked;
@@ -48,7 +48,7 @@ class GuardsAfter {
     return out;
   }
 
-  /// Whether it may guard all of them.
+  /// Whether it may guard all of these sites.
   bool guards_all(Site from, Site to, int kind, const Bits<W>& asked,
                   const Bits<W>& reborn) const noexcept {
     if ((asked & ~aims(kind, to)).any()) return false;
@@ -68,7 +68,8 @@ class GuardsAfter {
   }
 
  private:
-  /// The same of any of the walks that may be lent to it; no line is known of some.
+  /// Whether some walk that may be lent to the unit has an open line. For some walks no line is
+  /// known; they count as open.
   bool some_line_is_open(Site left, Site from, Site to) const noexcept {
     for (int kind = 0; kind < rules_.kind_count(); ++kind) {
       const Movement<W>& walk = rules_.own_movement(kind, us_);
@@ -78,7 +79,7 @@ class GuardsAfter {
     return false;
   }
 
-  /// What a unit aims at from a site, by its walk or by a jump.
+  /// Sites at which a unit aims from a site, by its walk or by a jump.
   Bits<W> aims(int kind, Site from) const noexcept {
     Bits<W> out = guards_.aims(kind, from);
     if (guards_.elsewhere()) [[unlikely]] {
@@ -87,7 +88,8 @@ class GuardsAfter {
     return out;
   }
 
-  /// Whether a unit of that kind takes on all that it aims at, whoever stands on the way.
+  /// Whether a unit of this kind can capture on each site at which it aims, whatever stands on the
+  /// way.
   bool takes_all_it_aims_at(int kind) const noexcept {
     return !rules_.movement(kind, us_).routes.known() && !rules_.captures.begin_elsewhere;
   }

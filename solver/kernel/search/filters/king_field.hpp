@@ -1,5 +1,6 @@
 #pragma once
-// The sites around a king: which of them units of the other side guard once he has left his own.
+// The sites around a king: which of them units of the other side guard once he has left his own
+// site.
 
 #include <array>
 #include <cstdint>
@@ -9,20 +10,20 @@
 
 namespace kirke {
 
-/// Only for kings who step; the guards of others are not known. What is said of guards is exact
-/// where units observe by the tables of their walks, and else a superset.
+/// Only for kings that step; guards against others are not known. Guards are exact where units
+/// observe by the tables of their walks, and a superset elsewhere.
 template <int W>
 class KingField {
  public:
   struct Step {
     Site to;
-    Bits<W> guards;   // units that hit it
-    Bits<W> screens;  // units without which somebody more would
+    Bits<W> guards;   // units that attack it
+    Bits<W> screens;  // units without which one more unit would attack it
   };
 
   static constexpr int kMost = 8;
 
-  /// Steps of the king of `side` to sites of `zone`.
+  /// Collects the steps of the king of `side` to sites of `zone`.
   KingField(const Position<W>& position, const Rules<W>& rules, Side side, Site king,
             Bits<W> zone) noexcept;
 
@@ -48,7 +49,7 @@ KingField<W>::KingField(const Position<W>& position, const Rules<W>& rules, Side
     const Movement<W>& movement = rules.movement(position.at(from), by);
     if (movement.special) zone &= ~movement.attacks[from];
   }
-  std::array<std::uint8_t, kMostSites> number;  // of the step to a site
+  std::array<std::uint8_t, kMostSites> number;  // of the step to this site
   Bits<W> looked_at;
   while (zone.any() && count_ < kMost) {
     const Site to = zone.pop();

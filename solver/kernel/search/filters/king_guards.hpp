@@ -1,6 +1,6 @@
 #pragma once
-// The units of one side as the enemy king sees them: what they guard around him, and what would
-// open if one of them moved.
+// One side's units as the enemy king sees them: what they guard around him, and which lines open if
+// one of them moves.
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -9,16 +9,17 @@
 
 namespace kirke {
 
-/// Guards and lines of one side to a king and his zone, before any move. Everything here is a
-/// superset: lines count as open if only the mover stands on them, or nobody near the target does.
+/// Guards of one side around a king, and its lines to him and his zone, before any move. Everything
+/// here is a superset: a line counts as open if only the mover stands on it, or if no unit stands
+/// near its target.
 template <int W>
 class KingGuards {
  public:
   KingGuards(const Position<W>& position, const Rules<W>& rules, Side us) noexcept
       : position_(position), rules_(rules), us_(us), elsewhere_(rules.moves.jump_or_capture_away) {}
 
-  /// Looks at a king and the sites around him. through_victims: whether units of both sides may go
-  /// out of the way, ours that capture and what they capture.
+  /// Looks at a king and the sites around him. through_victims: one move may clear two sites of a
+  /// line, that of our capturing unit and that of its victim.
   void see(Site king, const Bits<W>& zone, bool through_victims) noexcept {
     king_ = king;
     zone_ = zone;
@@ -28,29 +29,30 @@ class KingGuards {
 
   Site king() const noexcept { return king_; }
   const Bits<W>& zone() const noexcept { return zone_; }
-  /// Whether a unit aims at the king already, and only a rule keeps it from checking.
+  /// Whether a unit aims at the king already, so that only a rule keeps it from giving check.
   bool latent() const noexcept { return latent_; }
   /// Whether our units jump, or capture from elsewhere.
   bool elsewhere() const noexcept { return elsewhere_; }
-  /// Sites of the zone that somebody guards, and those that two units do.
+  /// Sites of the zone that one unit at least guards, and those that two units at least guard.
   const Bits<W>& once() const noexcept { return once_; }
   const Bits<W>& twice() const noexcept { return twice_; }
-  /// Sites of the zone that the unit on an own site guards now; what opens when it leaves.
+  /// Sites of the zone that our unit on a site guards now, and those to which a line opens when it
+  /// leaves.
   Bits<W> guarded_from(Site s) const noexcept { return guards_[s]; }
   Bits<W> opened_by(Site s) const noexcept { return screened_[s]; }
-  /// Units by whose leaving anything opens.
+  /// Units that open a line by leaving.
   const Bits<W>& screens() const noexcept { return screened_.sites(); }
-  /// The same of routes to which the unit that arrives on a site, or on any of these, is the
-  /// hurdle.
+  /// Sites of the zone to which a route opens when a unit arrives as a hurdle on a site, or on any
+  /// of these sites.
   Bits<W> filled_by(Site s) const noexcept { return hurdled_[s]; }
   Bits<W> filled_by_any(const Bits<W>& sites) const noexcept { return hurdled_.of_any(sites); }
-  /// All that are filled by somebody who arrives somewhere.
+  /// All sites of the zone to which a route opens when a unit arrives somewhere.
   const Bits<W>& fillable() const noexcept { return hurdled_.targets(); }
-  /// Sites where whoever arrives may make a unit give check.
+  /// Sites on which an arriving unit may make another unit give check.
   const Bits<W>& watched() const noexcept { return watched_; }
   /// Units that give check by leaving.
   const Bits<W>& batteries() const noexcept { return batteries_; }
-  /// Two in the way of a line to the zone or to the king, where captures may take away both.
+  /// Pairs of units on a line to the zone or to the king that one capture may remove both.
   const Bits<W>& pairs() const noexcept { return pairs_; }
 
   Bits<W> occupied_without_king() const noexcept {
@@ -58,13 +60,13 @@ class KingGuards {
     b.clear(king_);
     return b;
   }
-  /// What a unit of ours aims at from a site.
+  /// Sites at which a unit of ours aims from a site.
   Bits<W> aims(int kind, Site from) const noexcept {
     if (elsewhere_) [[unlikely]]
       return rules_.aims(kind, us_, from);
     return rules_.movement(kind, us_).attacks[from];
   }
-  /// Where a unit of ours may go from a site besides its walk, or kNowhere.
+  /// Where a unit of ours may jump from a site, besides its walk; kNowhere: nowhere.
   Site jump_from(Site from, int kind) const noexcept { return rules_.jump(kind, us_, from); }
 
  private:
@@ -88,7 +90,7 @@ class KingGuards {
     once_ |= guards;
   }
 
-  /// What the unit guards of these sites by its walk.
+  /// Those of these sites that the unit guards by its walk.
   Bits<W> look_along_walk(Site from, const Movement<W>& movement, Bits<W> zone) noexcept {
     Bits<W> guards;
     if (movement.special) {
@@ -116,11 +118,12 @@ class KingGuards {
     return guards;
   }
 
-  /// The same of a walk that hops, or does something else than riding. Returns what it guards.
+  /// Those of the zone's sites that the unit guards, if its walk hops, or does something other than
+  /// ride.
   Bits<W> look_from_special(Site from, const Movement<W>& movement, Bits<W> zone) noexcept {
     if (!movement.routes.known()) {
-      // What it guards after the move is anything that it could guard; whether it gives check may
-      // change with any site on its way.
+      // After the move it may guard anything within its reach, and any site on its way may decide
+      // whether it gives check.
       if (movement.reach[king_].test(from) &&
           !takes(position_, rules_, movement, from, king_, us_, &watched_)) {
         zone.clear(king_);
@@ -169,10 +172,10 @@ class KingGuards {
   bool latent_ = false;
   Site king_ = kNowhere;
   Bits<W> zone_, watched_, once_, twice_, batteries_, pairs_;
-  // Only entries of own units' sites are ever read, and those are set first.
+  // Only entries of our units' sites are read, and those are set before.
   BySite<W> guards_;
-  Targets<W> screened_;  // what the unit on a site opens by leaving it ...
-  Targets<W> hurdled_;   // ... and by arriving there
+  Targets<W> screened_;  // what the unit on a site opens by leaving it
+  Targets<W> hurdled_;   // what a unit opens by arriving on a site
 };
 
 }  // namespace kirke

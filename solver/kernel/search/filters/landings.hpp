@@ -1,10 +1,10 @@
 #pragma once
-// Captures that take their units anywhere that is free, as the mover chooses (Antisupercirce):
-// most of what he may choose is seen to leave the other side a reply, without playing it.
+// Captures that take their units to any free site, as the mover chooses (Antisupercirce). Most of
+// these landings are seen, without playing them, to leave the other side a reply.
 //
 // Pruning: waiting-landings
-// Claim: of the sites where a capturing unit may end anywhere, those left out leave the other
-// side a reply.
+// Claim: of the sites where a capturing unit may end anywhere, those left out leave the other side
+// a reply.
 // Relies on: captures landing anywhere and doing nothing else, walks and check by the tables.
 // Checked by: "no last move that reaches the goal is dropped", "no move that forces the goal is
 // dropped".
@@ -15,22 +15,22 @@
 
 namespace kirke {
 
-/// Whether captures do that and nothing else, and the filters of replies know everything besides:
-/// units walk plainly, and observe by tables alone.
+/// Whether captures land anywhere and do nothing else, and the filters of replies know all the
+/// rest: units walk by plain movements and observe by tables alone.
 template <int W>
 struct WaitingLandings {
   static bool admits(const Rules<W>& rules) noexcept {
     return rules.admits(Pruning::waiting_landings) && captures_land_anywhere(rules) &&
-           rules.plain_movements && rules.observation == Observation::table;
+           rules.walks.plain && rules.checks.observation == Observation::table;
   }
   static bool asked_for(const Rules<W>& rules) noexcept {
     return rules.captures.capturers_land_elsewhere;
   }
 };
 
-/// Adds a capture with its landings on those sites, of all where it may end as what it is, that
-/// asks(capture, sites) returns, and where it becomes another kind; with all its choices where the
-/// rules do not tell them.
+/// Adds a capture with some of its landings: of the sites where its unit keeps its kind, those that
+/// asks(capture, sites) returns; and all sites where it becomes another kind. If the rules do not
+/// tell the landings, adds the capture with all its choices.
 template <int W, class F>
 void add_landings_if(Position<W>& position, const Rules<W>& rules, const Move& capture,
                      MoveList& moves, F&& asks) noexcept {
@@ -43,9 +43,9 @@ void add_landings_if(Position<W>& position, const Rules<W>& rules, const Move& c
   }
   const Unit unit = lander(position, capture);
   const Side side = position.to_move();
-  Bits<W> changing;  // where it becomes another kind
+  Bits<W> changing;  // where the unit becomes another kind
   if (landings->promotes && rules.kind_traits[unit.kind].promotes)
-    changing = landings->sites & rules.promotion_zones[rules.index(unit.kind, side)];
+    changing = landings->sites & rules.promotions.zones[rules.index(unit.kind, side)];
   Bits<W> sites = landings->sites & ~changing;
   if (landings->nowhere) sites.set(capture.to);
   sites = asks(capture, sites);

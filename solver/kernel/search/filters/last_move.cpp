@@ -13,7 +13,7 @@
 namespace kirke {
 namespace {
 
-/// Whether a move may reach a goal for which nobody has to be caught.
+/// Whether a move may reach a goal for which no unit has to be caught.
 template <int W>
 class Reach {
  public:
@@ -46,30 +46,30 @@ class Reach {
   }
 
  private:
-  /// Whether the unit may stand elsewhere than where the move takes it, or does not come from the
-  /// board.
+  /// Whether the unit may end on another site than the move says, or does not come from the board.
   bool stands_elsewhere(const Move& move) const noexcept {
     return move.from == kNowhere || move.to == kNowhere || move.castles() ||
            (rules_.captures.capturers_land_elsewhere && (move.captures() || rules_.quiets.do_more));
   }
   int rank_of(Site s) const noexcept { return rules_.board.rank_of_side(s, position_.to_move()); }
   Site home_of(const Move& move) const noexcept {
-    return rules_.diagram_site[position_.at(move.from).id];
+    return rules_.diagram.site[position_.at(move.from).id];
   }
-  /// On a board laid twice, on either copy: who crosses to the other one comes to the same square.
+  /// On a board laid twice either copy will do: a unit that crosses to the other copy stays on its
+  /// square.
   bool ends_at_home(const Move& move) const noexcept {
     const Site home = home_of(move);
     return home != kNowhere && rules_.board.square(home) == rules_.board.square(move.to);
   }
-  /// One of the mover's units has to stand where the moving one stood in the diagram; what the move
-  /// does besides may bring it there.
+  /// One of the mover's units has to stand where the moving unit stood in the diagram. The move's
+  /// other effects may bring it there.
   bool may_exchange(const Move& move) const noexcept {
     const Site home = home_of(move);
     if (move.type == MoveType::exchange) return true;
     if (home == kNowhere || home == move.to) return false;
     if (rules_.quiets.do_more || (move.captures() && rules_.captures.do_more)) return true;
     const Unit& there = position_.at(home);
-    return there.owned_by(position_.to_move()) && rules_.diagram_site[there.id] == move.to;
+    return there.owned_by(position_.to_move()) && rules_.diagram.site[there.id] == move.to;
   }
 
   const Position<W>& position_;
@@ -86,7 +86,7 @@ void keep_if(MoveList& moves, Keep&& keep) noexcept {
   moves.truncate(kept);
 }
 
-/// Removes moves to which one of a few replies is seen to be left.
+/// Removes moves after which one of a few replies is seen to remain.
 template <int W>
 void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
                          MoveList& moves) noexcept {
@@ -95,7 +95,7 @@ void drop_those_answered(const Position<W>& position, const Rules<W>& rules,
   if (replies.any()) keep_if<W>(moves, [&](const Move& m) { return !replies.remain_after(m); });
 }
 
-/// Removes moves that cannot leave their mover's king in check, for goals that ask for that.
+/// Removes moves that cannot leave their mover's king in check, for goals that ask for self-check.
 template <int W>
 void drop_sheltered(const Position<W>& position, const Rules<W>& rules, MoveList& moves) noexcept {
   if (moves.size() == 0 || !rules.admits(Pruning::self_check_moves)) return;
@@ -112,16 +112,16 @@ void add_all_choices(Position<W>& position, const Rules<W>& rules, const Move& m
   if (rules.moves.offer_choices) spread_choices(position, rules, moves, first);
 }
 
-/// Of sites where the unit that `capture` takes may reappear, those after which the capture may
-/// mate. nowhere: whether it may without a rebirth. That is played to see what it leaves the mated
-/// side, of which one unit more makes no check.
+/// Of the sites where the victim of `capture` may be reborn, those after which the capture may
+/// mate. nowhere: whether it may mate without a rebirth. The capture without rebirth is played, to
+/// see what moves the mated side has left; one unit more gives that side no new check.
 template <int W>
 Bits<W> mating_returns(Position<W>& position, const Rules<W>& rules, Move capture,
                        const Returns<W>& all, bool& nowhere) noexcept {
   capture.choice = static_cast<std::uint16_t>(all.sites.count());
   Bits<W> sites = all.sites;
   Played<W> played;
-  // A unit that comes back may shield the king that is in check without it.
+  // A unit that comes back may shield a king that is in check without it.
   if (play(position, rules, capture, played) && !in_check(position, rules, played.mover)) {
     if (!in_check(position, rules, position.to_move())) {
       sites = {};
@@ -135,7 +135,7 @@ Bits<W> mating_returns(Position<W>& position, const Rules<W>& rules, Move captur
   return sites;
 }
 
-/// Adds a capture with every choice of the captured unit's return after which it may mate.
+/// Adds a capture with each choice of its victim's rebirth after which it may mate.
 template <int W>
 void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves<W>& mating_moves,
                  const Move& move, MoveList& moves) noexcept {
@@ -143,7 +143,7 @@ void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves
   const auto returns = returns_of(position, rules, move);
   if (!returns) return add_all_choices(position, rules, move, moves);
   const Bits<W> open = mating_moves.left_open(move);
-  if (open.several()) return;  // one unit stands on one of them
+  if (open.several()) return;  // one unit closes one flight
   Bits<W> sites = returns->sites;
   bool nowhere = open.none();
   if (open.any()) {
@@ -157,8 +157,8 @@ void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves
   });
 }
 
-/// Of a side that selects among its legal moves: those that may reach a goal for which its king may
-/// stand in check, as a move that does so is legal.
+/// For a side that selects among its legal moves: adds those that may reach a goal for which its
+/// king may stand in check. Such a move is legal if it reaches the goal.
 template <int W>
 void add_selected(Position<W>& position, const Rules<W>& rules, const Goal& goal,
                   MoveList& moves) noexcept {
@@ -194,8 +194,8 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   }
   const Position<W>& position = search.position;
   if (position.royals(search.rules.opponent(position.to_move())).none()) {
-    // Without a king there is no check, unless the half-move turns a king of ours into one of both,
-    // or leaves one that stands below another unit.
+    // Without a king there is no check, unless the half-move makes a king of ours one of both
+    // sides, or uncovers a king that stands below another unit.
     if (stuck || !search.rules.admits(Pruning::kingless_side) || !position.under().none()) return;
     const auto changes = [&](const Move& m) {
       return m.promotion != kNoKind || search.rules.marked(position.at(m.from));
@@ -208,7 +208,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   const MatingMoves<W> mating_moves(position, search.rules, MatingMoves<W>::For::last_move);
   if (!mating_moves.usable()) return;
   if (mating_moves.beyond_check() && !stuck) return moves.clear();
-  // Restrictions may hold a king who is not in check.
+  // Restrictions may keep a king from moving although he is not in check.
   const bool immobile = goal.kind != GoalKind::check &&
                         (needs_check(goal.kind) ||
                          (!search.rules.kings.restrained && search.rules.mates.stalemates_plain));
@@ -218,8 +218,8 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   if (stuck) drop_those_answered(position, search.rules, moves);
 }
 
-/// Where captures land anywhere: moves that may stalemate, as nobody of those who are to be caught
-/// is seen to have a reply left.
+/// For captures that land anywhere: adds moves that may stalemate, as no reply of the other side is
+/// seen to be left.
 template <int W>
 void add_stalemating_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   Position<W>& position = search.position;
@@ -249,7 +249,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   Position<W>& position = search.position;
   const Rules<W>& rules = search.rules;
   const Side side = position.to_move();
-  if (goal.kind == GoalKind::castling && !rules.source.castles && rules.adders.empty() &&
+  if (goal.kind == GoalKind::castling && !rules.ways.source.castles && rules.ways.adders.empty() &&
       !rules.moves_together(side) && rules.admits(Pruning::goal_reach)) {
     generate_castlings(position, rules, side, moves);
     return Choices::all;
@@ -257,7 +257,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
   if (stalemates_mover(goal.kind) && OwnStalemate<W>(position, rules).hopeless())
     return Choices::all;
   if (admits_self_check(goal.kind) && rules.selects(side) &&
-      rules.selections[side].scope == Scope::legal) {
+      rules.allowed.selections[side].scope == Scope::legal) {
     add_selected(position, rules, goal, moves);
     return Choices::all;
   }
@@ -301,7 +301,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
       if (mating_moves.may_check(m) && mating_moves.may_guard_flights(m)) moves.add(m);
     }
   }
-  if (!rules.source.castles) generate_castlings(position, rules, side, moves);
+  if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
   return mating_moves.lands() || mating_moves.returns() ? Choices::named : Choices::all;
 }
 

@@ -1,11 +1,11 @@
 #pragma once
-// The last half-move: legal moves that reach a goal, with as few of them tried as the goal and the
+// The last half-move: legal moves that reach a goal. As few moves are tried as the goal and the
 // rules allow.
 //
 // Pruning: goal-reach
-// Claim: a last half-move that it drops does not reach a goal for which nobody has to be caught:
-// it captures nobody, arrives elsewhere, and so on.
-// Relies on: moves taking units where they say, or the rule declaring that capturers go
+// Claim: a last half-move that it drops does not reach a goal for which no unit has to be caught:
+// it captures nothing, arrives elsewhere, and so on.
+// Relies on: moves taking units where they say, or the rule declaring that capturing units go
 // elsewhere.
 // Checked by: "no last move that reaches the goal is dropped".
 //
@@ -17,8 +17,8 @@
 //
 // Pruning: kingless-side
 // Claim: against a side without a king no last half-move that it drops gives check or mate.
-// Relies on: checks needing a king; nobody becoming one of that side but a marked unit, a promoted
-// one, or one that is uncovered.
+// Relies on: checks needing a king. The side gets one only from a marked unit, a promoted one, or
+// one that is uncovered.
 // Checked by: "no last move that reaches the goal is dropped".
 
 #include "goals/goal.hpp"
@@ -26,18 +26,18 @@
 
 namespace kirke {
 
-/// Removes moves that cannot reach `goal`. What it leaves still has to be tried.
+/// Removes moves that cannot reach `goal`. The moves left over still have to be tried.
 template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept;
 
-/// Appends, in canonical order, the moves of the side to move that may reach `goal`: what
-/// generate_unspread() and drop_hopeless() leave. Returns which choices are meant.
+/// Appends, in canonical order, the moves of the side to move that may reach `goal`: those of
+/// generate_unspread() that drop_hopeless() leaves. Returns which choices of a move are meant.
 template <int W>
 typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
                                           MoveList& moves) noexcept;
 
-/// Calls f(played) with every legal move of the side to move that reaches the goal made on the
-/// board, until f returns true; returns whether it did.
+/// Plays every legal move of the side to move that reaches the goal and calls f(played), until f
+/// returns true. Returns whether it did.
 template <int W, class F>
 bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
   if (!prerequisite_met(search.position, search.rules, goal.kind)) return false;

@@ -1,10 +1,10 @@
 #pragma once
-// Where captures that may end elsewhere have to take their units to mate.
+// Where captures that may end elsewhere have to put their units to mate.
 //
 // Pruning: mating-landings
 // Claim: of the sites where a capturing unit may end as its side chooses, those left out do not
 // mate.
-// Relies on: the rule telling where capturing units land (Rules::landing), walks by tables.
+// Relies on: the rule telling where capturing units land (Reappearances::landing), walks by tables.
 // Checked by: "no last move that reaches the goal is dropped".
 
 #include "search/filters/mating_moves.hpp"

@@ -1,10 +1,10 @@
 #pragma once
-// Which moves can mate at all, seen from the king: used to leave out the others unplayed.
+// Which moves can mate at all, seen from the king. The other moves are left out unplayed.
 //
 // Pruning: mating-moves
 // Claim: a last half-move that it drops gives no check, or leaves the king a flight.
-// Relies on: tables and supplements telling whom units observe, one king of the other side, and
-// his flights being open to him.
+// Relies on: tables and supplements telling whom units observe, one king of the other side, and his
+// flights being open to him.
 // Checked by: "what is left out unplayed is seen to be harmless", "no last move that reaches the
 // goal is dropped".
 
@@ -17,9 +17,10 @@
 
 namespace kirke {
 
-/// What the units around the enemy king say about a move before it is played: whether it can give
-/// check at all, and whether the king's flights can all be guarded after it. Everything here is a
-/// superset: lines count as open if only the mover stands on them, or nobody near the target does.
+/// What the units around the enemy king tell about a move before it is played: whether it can give
+/// check, and whether the king's flights can all be guarded after it. Everything here is a
+/// superset: a line counts as open if only the mover stands on it, or if no unit stands near its
+/// target.
 template <int W>
 class MatingMoves {
  public:
@@ -42,50 +43,51 @@ class MatingMoves {
     guards_.see(terms_.king, terms_.zone, terms_.lands);
   }
 
-  /// Of last half-moves of the side to move.
+  /// Whether last half-moves of the side to move can be judged.
   static bool admits(const Rules<W>& rules, const Position<W>& position, Side) noexcept {
     return MatingAdmission<W>(position, rules, MatingUse::last_move).admitted;
   }
-  /// Whether rules and position admit it, which is a precondition of the rest.
+  /// Whether rules and position are admitted; a precondition of the functions below.
   bool usable() const noexcept { return terms_.admitted; }
-  /// Whether no move can check the king, as captured ones come back and no rebirth takes him.
+  /// Whether no move can check the king: he comes back when captured, and no rebirth takes him.
   bool beyond_check() const noexcept { return terms_.beyond_check; }
 
-  /// Sites the king may flee to in one half-move, whoever stands there now; by the last half-move
-  /// those only that are always open to him.
+  /// Sites to which the king may flee in one half-move, whatever stands there now. For the last
+  /// half-move: only flights that are always open to him.
   const Bits<W>& zone() const noexcept { return terms_.zone; }
   Site king() const noexcept { return terms_.king; }
   bool special_captures() const noexcept { return terms_.special_captures; }
-  /// Flights of the king that have to be guarded: nobody of his own side stands there.
+  /// Flights that have to be guarded: no unit of the king's own side stands there.
   const Bits<W>& flights() const noexcept { return flights_; }
-  /// Whether the king may capture our unit of such a kind on a site of his zone that nobody guards.
-  /// Where captured units come back, this one must not check him from there.
+  /// Whether the king may capture our unit of this kind on a site of his zone that is not guarded.
+  /// Where captured units come back, our unit must not check him from its new site.
   bool king_may_take(int kind, Site s) const noexcept {
     if (terms_.flees_by != kNowhere) return false;
     if (!terms_.special_captures) return true;
     if (rules_.kind_traits[kind].royal) return false;
     if (terms_.may_stay_away) return true;
     if (!terms_.takes_plainly) return false;
-    if (terms_.victims_replace)  // ours stands where he stood
+    if (terms_.victims_replace)  // our unit stands where he stood
       return !rules_.kind_traits[kind].promotes &&
              !rules_.movement(kind, us_).reach[s].test(king());
-    return (rules_.victim_returns[rules_.index(kind, us_)] & rules_.reach_of_reborn(kind, us_, s))
+    return (rules_.rebirths.victim_returns[rules_.index(kind, us_)] &
+            rules_.reach_of_reborn(kind, us_, s))
         .none();
   }
-  /// What our units guard around him before the move.
+  /// What our units guard around the king before the move.
   const KingGuards<W>& guards() const noexcept { return guards_; }
   /// Sites of the zone that a single half-move may leave without a guard.
   Bits<W> doubtful() const noexcept { return zone() & ~guards_.twice(); }
   bool lands() const noexcept { return terms_.lands; }
-  /// Whether the rules may tell where captured units reappear, of units that walk plainly.
+  /// Whether the rules tell where captured units come back, for units that walk plainly.
   bool returns() const noexcept { return terms_.returns; }
-  /// Whether a unit gives check by leaving, as far as is seen.
+  /// Whether the unit may give check by leaving.
   bool uncovers(Site from) const noexcept {
     return guards_.latent() || guards_.batteries().test(from) || guards_.watched().test(from);
   }
-  /// From now on only these flights are asked to be guarded, of more play than one half-move. Those
-  /// that the king reaches by a capture are not, where the captured unit has to come back: it may
-  /// take part in what follows.
+  /// From now on only these flights have to be guarded, as the play is longer than one half-move.
+  /// Flights that the king reaches by a capture count as guarded where the captured unit has to
+  /// come back: it may take part in the play that follows.
   void care_only_for(const Bits<W>& flights) noexcept {
     cared_for_ = flights;
     spares_captures_ = terms_.special_captures && !terms_.may_stay_away;
@@ -111,7 +113,7 @@ class MatingMoves {
   }
 
   /// Whether the move may leave the king without flights. Where rules restrict moves this is known
-  /// of a king in check only.
+  /// only for a king in check.
   bool may_guard_flights(const Move& move) const noexcept {
     if (beyond_tables(move)) return true;
     Bits<W> reborn = reborn_by(move), hurdles = hurdles_after(move.captures());
@@ -129,44 +131,43 @@ class MatingMoves {
     return open.none();
   }
 
-  /// Flights that nobody guards after a capture, as far as is seen, where the captured unit does
-  /// not reappear.
+  /// Flights that are seen not to be guarded after a capture whose victim does not come back.
   Bits<W> left_open(const Move& move) const noexcept {
     return open_after(move.from, move.to, kind_after(move), {}, {});
   }
 
-  /// Sites that need no guard once the unit on `victim` is captured from a site: it may reappear
-  /// there.
+  /// Sites that need no guard once the unit on `victim` is captured from `from`: the victim may
+  /// come back there.
   Bits<W> refilled_by(Site from, Site victim) const noexcept {
     if (!terms_.special_captures) return {};
     if (!terms_.victims_only_return || position_.of_side(us_).test(victim)) return ~Bits<W>{};
     if (terms_.victims_replace) return Bits<W>::of(from);
-    return rules_.victim_returns[rules_.index(position_.at(victim).kind, them_)];
+    return rules_.rebirths.victim_returns[rules_.index(position_.at(victim).kind, them_)];
   }
 
   // --- before moves are generated, in mating_targets.hpp
 
-  /// Units of which targets() may say anything: what it asks of each unit, asked of each kind once.
+  /// Units for which targets() may return a site. Asks what targets() asks, but once for each kind.
   Bits<W> who_may_mate() const noexcept;
 
-  /// Where a move of the unit on `from` may mate. Looks at lines and targets only.
+  /// Sites where a move of the unit on `from` may mate. Looks at lines and targets only.
   Bits<W> targets(Site from) const noexcept;
 
   // --- where captures land, in mating_landings.hpp
 
-  /// Of sites where a capture may take its unit those from which it may mate. Precondition: the
-  /// rules tell where units land.
+  /// Of the sites where a capture may put its unit, those from which it may mate. Precondition: the
+  /// rules tell where capturing units land.
   Bits<W> mating_landings(const Move& move, Bits<W> sites) const noexcept;
 
  private:
-  /// Whether a move of the unit does more than a plain one. A king of ours that becomes one of both
-  /// sides may stand in check at once.
+  /// Whether a move of the unit does more than a plain move. A king of ours that becomes one of
+  /// both sides may stand in check at once.
   bool does_more(const Unit& unit, std::uint8_t promotion) const noexcept {
     return terms_.marks &&
            (rules_.does_more(unit, promotion) || (unit.royal() && rules_.marked(unit)));
   }
 
-  /// Moves whose effects reach so far that the tables say nothing about them.
+  /// Whether the move has such far-reaching effects that the tables say nothing about it.
   bool beyond_tables(const Move& move) const noexcept {
     if (does_more(position_.at(move.from), move.promotion)) return true;
     return move.type >= MoveType::en_passant ||
@@ -174,7 +175,8 @@ class MatingMoves {
             (terms_.captures_reach_far || move.victim != move.to || comes_back_ours(move.victim)));
   }
 
-  /// Of our captures on these sites those of units that may come back as units of both sides.
+  /// Of our own units on these sites, those that would come back as units of both sides if we
+  /// captured them.
   Bits<W> come_back_ours(const Bits<W>& victims) const noexcept {
     if (terms_.marks || !rules_.captures.do_more) return {};
     return victims & position_.of_side(us_);
@@ -183,15 +185,16 @@ class MatingMoves {
     return come_back_ours(Bits<W>::of(victim)).any();
   }
 
-  /// Sites where what the move captures may reappear.
+  /// Sites where the victim of the move may come back.
   Bits<W> reborn_by(const Move& move) const noexcept {
     return move.captures() ? refilled_by(move.from, move.victim) : Bits<W>{};
   }
 
-  /// What our units guard after a move.
+  /// Tells what our units guard after a move.
   GuardsAfter<W> guards_after() const noexcept { return {position_, rules_, us_, guards_}; }
 
-  /// Sites where somebody may appear with the king's reply, after which a flight is guarded or not.
+  /// Sites where a unit may appear with the king's reply, so that a flight becomes guarded or
+  /// unguarded.
   Bits<W> hurdles_after(bool capture) const noexcept {
     return capture && terms_.return_later ? ~Bits<W>{} : Bits<W>{};
   }
@@ -203,7 +206,7 @@ class MatingMoves {
                               back.sites.first());
   }
 
-  /// Whether our unit that comes back with a move may take on `target` from there.
+  /// Whether our unit that comes back with a move may capture on `target` from there.
   bool takes_on_return(const Move& move, const Returns<W>& back, Site target,
                        const Bits<W>& reborn) const noexcept {
     const Site from = back.sites.first();
@@ -219,8 +222,8 @@ class MatingMoves {
     return (movement.clear_between(from, target, rules_.board.size()) & occupied).none();
   }
 
-  /// Flights that nobody but the mover may guard after a move. reborn: sites that need no guard;
-  /// there and on `hurdles` somebody may have appeared.
+  /// Flights that no unit but the mover may guard after a move. reborn: sites that need no guard. A
+  /// unit may have appeared on `reborn` and on `hurdles`.
   Bits<W> left_to_mover(Site from, Site to, int kind, const Bits<W>& reborn,
                         const Bits<W>& hurdles) const noexcept {
     const Bits<W> own = guards_.guarded_from(from) & ~guards_.twice();
@@ -245,14 +248,14 @@ class MatingMoves {
     return open;
   }
 
-  /// Flights that nobody guards after a move.
+  /// Flights that no unit guards after a move.
   Bits<W> open_after(Site from, Site to, int kind, const Bits<W>& reborn,
                      const Bits<W>& hurdles) const noexcept {
     const Bits<W> open = left_to_mover(from, to, kind, reborn, hurdles);
     return open & ~guards_after().guarded(from, to, kind, open, reborn | hurdles);
   }
 
-  /// Whether there are any.
+  /// Whether a flight is left that no unit guards after a move.
   bool leaves_flights(Site from, Site to, int kind, const Bits<W>& reborn,
                       const Bits<W>& hurdles) const noexcept {
     const Bits<W> open = left_to_mover(from, to, kind, reborn, hurdles);
@@ -268,33 +271,37 @@ class MatingMoves {
 
   // --- before moves are generated, in mating_targets.hpp
 
-  /// Whether it is known where moves begin that are no captures.
+  /// Whether it is known where moves without capture begin.
   bool tells_quiets() const noexcept;
-  /// Where those of our unit on `from` begin, or kNowhere. Precondition: it is known.
+  /// The site where such moves of our unit on `from` begin, or kNowhere. Precondition:
+  /// tells_quiets().
   Site quiet_start(Site from) const noexcept;
-  /// Where its walk may take it, without promotions.
+  /// Sites where the walk of our unit may take it, promotions not considered.
   Bits<W> arrivals(Site from, const Movement<W>& movement) const noexcept;
 
-  /// Of units of a kind that uncover nothing those that may mate. unguarded: flights that nobody
+  /// Of units of a kind that uncover nothing, those that may mate. unguarded: flights that no unit
   /// guards.
   Bits<W> who_may_mate_of(int kind, const Bits<W>& units, const Bits<W>& unguarded) const noexcept;
 
-  /// Where a unit of the kind may check from, or somebody else once it stands there.
+  /// Sites where a unit of the kind gives check, or makes another unit give check by standing
+  /// there.
   Bits<W> checking_sites(int kind) const noexcept;
-  /// Whether captures may check besides from those: by what they put back, or whatever they do.
+  /// Whether captures may give check from other sites too: by the unit that they put back, or by
+  /// unknown effects.
   bool captures_may_check() const noexcept;
-  /// Where a unit may mate without guarding what nobody else does: where the king may not take it,
-  /// or cannot begin to flee because of it, and where a special capture may leave less open.
+  /// Sites where a unit may mate without guarding the flights that no other unit guards. There the
+  /// king may not capture it or cannot begin to flee, or a special capture may leave fewer flights
+  /// open.
   Bits<W> special_sites() const noexcept;
 
-  /// Where a walk that no lines describe comes from a site as the units stand now.
+  /// Sites that a walk without lines reaches from a site as the units stand now.
   Bits<W> now_from(Site from, const Movement<W>& movement) const noexcept;
 
-  /// Flights that nobody guards once the unit on `from` has gone, whoever arrives where: it has to
-  /// guard them itself, unless somebody appears there or it stands there.
+  /// Flights that no unit guards once the unit on `from` has gone, wherever units arrive. The
+  /// moving unit has to guard them itself, unless it stands there or another unit appears there.
   Bits<W> unguarded_without(Site from) const noexcept;
 
-  /// Sites from which a unit could aim at all of these.
+  /// Sites from which a unit of the kind could aim at all these flights.
   Bits<W> guarding_all(int kind, Bits<W> flights) const noexcept;
   bool promising_pawn(Site from, const Movement<W>& movement) const noexcept;
 

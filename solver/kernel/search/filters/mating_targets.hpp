@@ -1,5 +1,5 @@
 #pragma once
-// Where moves that may mate begin and end: looked at before any move is generated.
+// Where moves that may mate begin and end. Looked at before any move is generated.
 //
 // Pruning: mating-targets
 // Claim: units that it leaves out, and sites that it leaves out as their targets, are those of
@@ -17,10 +17,10 @@ template <int W>
 inline Bits<W> MatingMoves<W>::who_may_mate() const noexcept {
   const Bits<W> ours = position_.of_side(us_);
   if (terms_.marks || terms_.waiting.exists() || guards_.elsewhere() || guards_.latent() ||
-      rules_.changing != 0 || rules_.quiets.begin_elsewhere || captures_may_check()) {
+      rules_.changes.changing != 0 || rules_.quiets.begin_elsewhere || captures_may_check()) {
     return ours;
   }
-  // Those are looked at one by one that give check by leaving, or guard by it.
+  // Units that by leaving give check or open a guard are looked at one by one.
   Bits<W> out = ours & (guards_.batteries() | guards_.watched() | guards_.screens());
   const Bits<W> unguarded = flights_ & cared_for_ & ~(guards_.once() | guards_.fillable());
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
@@ -40,8 +40,8 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
   const bool steps_back = movement.pawn_like && rules_.quiets.begin_elsewhere;
   const int kind = rules_.kind_after(unit, kNoKind);
   if (steps_back && !rules_.kind_traits[unit.kind].promotes) return all;
-  // Castling, which begins elsewhere as well, is a move of the king then.
-  if (rules_.source.castles && unit.royal() && !rules_.castlings.empty()) return all;
+  // Here castling, which also begins elsewhere, is a move of the king.
+  if (rules_.ways.source.castles && unit.royal() && !rules_.castlings.all.empty()) return all;
   if (!movement.routed() || rules_.kind_traits[unit.kind].promotes) {
     return movement.special || promising_pawn(from, movement) ? all : Bits<W>{};
   }
@@ -50,14 +50,15 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
   const Site home = guards_.jump_from(from, kind);
   const bool checks_anyway = uncovers(from);
   const bool hops = rules_.movement(kind, us_).routes.known() && !guards_.elsewhere();
-  // Neutral units are ours and can be captured.
+  // Neutral units are ours, and can be captured.
   Bits<W> to = arrivals(from, movement);
   if (home != kNowhere) to.set(home);
   to &= theirs | ~position_.of_side(us_);
   if (!checks_anyway) to &= captures_may_check() ? checks | theirs : checks;
   if (to.none()) return to;
   to &= special_sites() | guarding_all(kind, unguarded_without(from));
-  // Hoppers could go almost anywhere if only somebody stood right: where they can is asked last.
+  // If only the right hurdles stood there, a hopper could go almost anywhere. Where it can go now
+  // is asked last, as that takes longest.
   if (movement.routes.known() && !rules_.quiets.begin_elsewhere && to.any()) {
     Bits<W> now = now_from(from, movement);
     if (home != kNowhere) now.set(home);
@@ -70,12 +71,12 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
     const bool by_itself =
         !checks_anyway && !terms_.captures_reach_far && (reborn & guards_.watched()).none();
     if (by_itself && !checks.test(s)) continue;
-    // Routes are looked through before those to all flights are.
+    // The routes to the king are looked through before the routes to all flights.
     if (by_itself && hops && !guards_.watched().test(s) &&
         !guards_after().may_take(from, s, king(), kind, reborn))
       continue;
     if (leaves_flights(from, s, kind, reborn, hurdles_after(theirs.test(s)))) continue;
-    // Those after it are looked at when their moves have been generated.
+    // The remaining sites are looked at when their moves have been generated.
     const Site start = theirs.test(s) ? from : quiet_start(from);
     if (movement.special || s == home || guards_after().line_is_open(from, start, s, movement))
       return to;
@@ -85,7 +86,7 @@ inline Bits<W> MatingMoves<W>::targets(Site from) const noexcept {
 
 template <int W>
 inline bool MatingMoves<W>::tells_quiets() const noexcept {
-  return !rules_.quiets.begin_elsewhere || !rules_.quiet_origins.empty();
+  return !rules_.quiets.begin_elsewhere || !rules_.ways.quiet_origins.empty();
 }
 
 template <int W>
@@ -121,7 +122,7 @@ inline Bits<W> MatingMoves<W>::guarding_all(int kind, Bits<W> flights) const noe
 
 template <int W>
 inline Site MatingMoves<W>::quiet_start(Site from) const noexcept {
-  if (rules_.quiet_origins.empty()) [[likely]]
+  if (rules_.ways.quiet_origins.empty()) [[likely]]
     return from;
   const Site start = rules_.quiet_origin(position_.at(from).kind, us_, from);
   return start != from && start != kNowhere && position_.occupied(start) ? kNowhere : start;
@@ -129,7 +130,7 @@ inline Site MatingMoves<W>::quiet_start(Site from) const noexcept {
 
 template <int W>
 inline Bits<W> MatingMoves<W>::arrivals(Site from, const Movement<W>& movement) const noexcept {
-  if (rules_.quiet_origins.empty()) [[likely]]
+  if (rules_.ways.quiet_origins.empty()) [[likely]]
     return movement.arrivals[from];
   const Site start = quiet_start(from);
   Bits<W> out = movement.arrivals[from] & position_.of_side(them_);

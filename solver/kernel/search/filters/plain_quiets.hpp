@@ -1,5 +1,5 @@
 #pragma once
-// Quiet moves that change nothing unseen: what filters know about them beforehand.
+// Quiet moves without hidden effects: what filters know about them beforehand.
 
 #include "core/pending_rebirth.hpp"
 #include "core/position.hpp"
@@ -8,7 +8,7 @@
 
 namespace kirke {
 
-/// Sites that a move of the unit on `from` may reach without promotion; lines are not looked at.
+/// Sites that a move of the unit on `from` may reach without promotion. Lines are not checked.
 template <int W>
 Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site from, Side side,
                       bool captures) noexcept {
@@ -21,23 +21,25 @@ Bits<W> plain_targets(const Position<W>& position, const Rules<W>& rules, Site f
          ~rules.promotion_zone(position.at(from).kind, side);
 }
 
-/// Whether positions under these rules look like what they are, but for units that wait for their
-/// rebirth or stand below others. Units may belong to both sides.
+/// Whether the units on the board tell all about a position under these rules, except units that
+/// wait for rebirth or lie below others. Units may belong to both sides.
 template <int W>
 bool plain_but_for_returns(const Rules<W>& rules) noexcept {
-  return rules.chained_movements && rules.quiets.plain;
+  return rules.walks.chained && rules.quiets.plain;
 }
 
-/// The same of a position where nobody does: moves change nothing unseen.
+/// Whether in addition no unit waits or lies below another, so that quiet moves have no hidden
+/// effects.
 template <int W>
 bool plain_quiets(const Position<W>& position, const Rules<W>& rules) noexcept {
   return plain_but_for_returns(rules) && !quiets_do_more(position, rules);
 }
 
-/// Whether a unit of that side alone waits, of which the rules tell where it comes back.
+/// Whether a unit of this side alone waits, and the rules tell where it comes back.
 template <int W>
 bool comeback_is_known(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  if (rules.coming_back.function == nullptr || position.slot(kPendingSite) == 0) return false;
+  if (rules.rebirths.coming_back.function == nullptr || position.slot(kPendingSite) == 0)
+    return false;
   return waiting_unit(position).owners == owner_bit(side) && position.under().none();
 }
 

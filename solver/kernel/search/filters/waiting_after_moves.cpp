@@ -1,5 +1,5 @@
-// Which waiting replies a move leaves: those that nothing of what it changes keeps from being made,
-// or has give check, and the moves of their king.
+// Which waiting replies a move leaves: those that it neither prevents nor turns into checks, and
+// the moves of their king.
 
 #include <algorithm>
 
@@ -10,7 +10,7 @@ namespace kirke {
 template <int W>
 bool WaitingReplies<W>::remain_after(const Move& move, int how_many) noexcept {
   if (move.type >= MoveType::en_passant || takes_elsewhere(move)) return false;
-  // A unit of both sides may hit our king when the reply leaves a line.
+  // A unit of both sides may attack our king when the reply opens a line.
   if (position_.of_side(them_).test(move.from)) return false;
   After after;
   if (!foresee(move, after)) return false;
@@ -41,10 +41,10 @@ bool WaitingReplies<W>::survives(const Reply& reply, const Move& move,
   return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
 }
 
-/// Whether the captured unit, coming back with the reply, may hit our king.
+/// Whether the captured unit, coming back with the reply, may attack our king.
 template <int W>
 bool WaitingReplies<W>::comes_back_checking(const Reply& reply, const Move& move) const noexcept {
-  const auto& next = rules_.next_return;
+  const auto& next = rules_.rebirths.next;
   const Move answer = Move::quiet(reply.from, reply.to);
   const Site s = next.function(position_, rules_, move, answer, next.data.get());
   if (s == kNowhere) return false;
@@ -59,9 +59,9 @@ bool WaitingReplies<W>::comes_back_checking(const Reply& reply, const Move& move
   return way.none();
 }
 
-/// Sites where the captured unit, if it reappears there, keeps the reply from being made or has it
-/// give check: it stands in the way, or the replying unit has stood between it and our king. Where
-/// nobody stands between, it may not reappear.
+/// Sites where the victim, if it comes back there, prevents the reply or makes it give check: the
+/// victim stands in the way, or the replying unit stood between it and our king. If no unit stood
+/// between, the victim may not come back there.
 template <int W>
 Bits<W> WaitingReplies<W>::spoilt_by_some_return(const Reply& reply, const Move& move,
                                                  const After& after) const noexcept {
@@ -69,19 +69,19 @@ Bits<W> WaitingReplies<W>::spoilt_by_some_return(const Reply& reply, const Move&
   const Unit& victim = position_.at(move.victim);
   add_uncovered(victim.kind, reply, move, after.returns, out);
   if (promotes(victim, them_, after.returns)) {
-    for (const std::uint8_t kind : rules_.promotions[victim.kind])
+    for (const std::uint8_t kind : rules_.promotions.of[victim.kind])
       add_uncovered(kind, reply, move, after.returns, out);
   }
   return out;
 }
 
-/// Adds the sites from which a unit of the kind hits our king once the reply is made.
+/// Adds the sites from which a unit of the kind attacks our king once the reply is made.
 template <int W>
 void WaitingReplies<W>::add_uncovered(int kind, const Reply& reply, const Move& move,
                                       const Bits<W>& returns, Bits<W>& out) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, them_);
   const Bits<W> from = returns & movement.reach[our_king_] & ~out;
-  if (movement.special) out |= from;  // over hurdles that are not looked for
+  if (movement.special) out |= from;  // hurdles are not checked
   if (!movement.rides) return;
   Bits<W> others = position_.occupied();
   others.clear(move.from);
@@ -95,14 +95,14 @@ void WaitingReplies<W>::add_uncovered(int kind, const Reply& reply, const Move& 
   }
 }
 
-/// Whether a line to a king is open when these units have gone.
+/// Whether a line to a king is open once these units have gone.
 template <int W>
 bool WaitingReplies<W>::opens_line(const Bits<W>& gone) const noexcept {
   return std::any_of(lines_.begin(), lines_.begin() + line_count_,
                      [&](const Bits<W>& line) { return (line & ~gone).none(); });
 }
 
-/// Whether the reply would hit our king on a site to which he has gone from `left`.
+/// Whether the replying unit would attack our king once he has gone from `left` to `king`.
 template <int W>
 bool WaitingReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) const noexcept {
   if (reply.movement->reach[king].test(reply.to)) return true;
@@ -124,7 +124,7 @@ bool WaitingReplies<W>::hits_king_on(Site king, Site left, const Reply& reply) c
   return false;
 }
 
-/// Whether there are enough replies with the moves that their king has left, be he in check or not.
+/// Whether there are enough replies together with the moves of their king, who may be in check.
 template <int W>
 bool WaitingReplies<W>::flights_suffice(const Move& move, const After& after,
                                         Tally& tally) noexcept {
@@ -160,7 +160,7 @@ bool WaitingReplies<W>::leaves_flight(const Flight& flight, const Move& move,
   return move.from != our_king_ || !hits_king_on(move.to, move.from, reply);
 }
 
-/// Whether a unit of ours that has come to a site guards `flight` when their king has gone there.
+/// Whether a unit of ours that has come to a site guards `flight` when their king goes there.
 template <int W>
 bool WaitingReplies<W>::guards_from(const Movement<W>& movement, Site from, const Move& move,
                                     Site flight) const noexcept {

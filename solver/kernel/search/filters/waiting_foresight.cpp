@@ -1,5 +1,5 @@
 // What a move changes that waiting replies depend on, seen before it is played: where units arrive
-// and reappear, whom they check and pin then.
+// and come back, and whom they check and pin from there.
 
 #include "movers/returns.hpp"
 #include "search/filters/plain_quiets.hpp"
@@ -7,7 +7,7 @@
 
 namespace kirke {
 
-/// False where too much may change.
+/// False if too much may change.
 template <int W>
 bool WaitingReplies<W>::foresee(const Move& move, After& after) const noexcept {
   Bits<W> stands = Bits<W>::of(move.to);  // sites where the mover may end
@@ -28,16 +28,16 @@ bool WaitingReplies<W>::foresee(const Move& move, After& after) const noexcept {
   return true;
 }
 
-/// Whether all that the capture does besides is that the captured unit waits for the reply, and it
-/// is known where it comes back.
+/// Whether the only other effect of the capture is that the victim waits and comes back with the
+/// reply, on a site that is known.
 template <int W>
 bool WaitingReplies<W>::lets_wait(const Move& move) const noexcept {
   const Unit& victim = position_.at(move.victim);
-  return rules_.next_return.function != nullptr && move.from != our_king_ && !victim.royal() &&
+  return rules_.rebirths.next.function != nullptr && move.from != our_king_ && !victim.royal() &&
          victim.owners == owner_bit(them_);
 }
 
-/// Where the unit of ours that waits comes back. False where this is not known.
+/// Finds where the unit of ours that waits comes back. False if that is not known.
 template <int W>
 bool WaitingReplies<W>::foresee_comeback(const Move& move, After& after) const noexcept {
   const auto back = comeback_of(position_, rules_, move);
@@ -48,12 +48,12 @@ bool WaitingReplies<W>::foresee_comeback(const Move& move, After& after) const n
   return true;
 }
 
-/// Notes what a unit of ours does to the other king that may stand on these sites.
+/// Notes what a unit of ours that may stand on these sites does to the other king.
 template <int W>
 void WaitingReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from,
                                       const Bits<W>& left, After& after) const noexcept {
   for (Bits<W> rest = from & movement.reach[their_king_]; rest.any();) {
-    if (!movement.rides) {  // a walk that hops needs a hurdle, and may have it
+    if (!movement.rides) {  // a walk that hops needs a hurdle, and may have one
       after.checks = true;
       break;
     }
@@ -64,8 +64,8 @@ void WaitingReplies<W>::foresee_check(const Movement<W>& movement, Bits<W> from,
   }
 }
 
-/// Where units go by a capture that does more than others: `stands`, where the capturer ends, and
-/// `returns`, where the captured unit may reappear. False where this is not known.
+/// Where units go by a special capture. stands: sites where the capturing unit ends. returns: sites
+/// where the victim may come back. False if that is not known.
 template <int W>
 bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
                                         Bits<W>& returns) const noexcept {
@@ -73,7 +73,7 @@ bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
   if (!rules_.captures.foreseen) return false;
   if (rules_.captures.capturers_land_elsewhere) {
     const auto landings = landings_of(position_, rules_, move);
-    if (!landings || !rules_.plain_movements) return false;
+    if (!landings || !rules_.walks.plain) return false;
     if (landings->promotes && promotes(lander(position_, move), us_, landings->sites)) return false;
     stands = landings->sites;
     if (landings->nowhere) stands.set(move.to);
@@ -82,8 +82,9 @@ bool WaitingReplies<W>::foresee_capture(const Move& move, Bits<W>& stands,
   const Unit& victim = position_.at(move.victim);
   if (!rules_.captures.at_most_return || victim.royal()) return false;
   const auto back = returns_of(position_, rules_, move);
-  returns = back ? back->sites : rules_.victim_returns[rules_.index(victim.kind, them_)];
-  return rules_.homes.empty() || (returns & rules_.movement(victim, them_).reach[our_king_]).none();
+  returns = back ? back->sites : rules_.rebirths.victim_returns[rules_.index(victim.kind, them_)];
+  return rules_.checks.homes.empty() ||
+         (returns & rules_.movement(victim, them_).reach[our_king_]).none();
 }
 
 /// Whether the unit may become another kind on one of these sites.

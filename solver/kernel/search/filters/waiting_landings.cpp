@@ -1,4 +1,4 @@
-// Of sites where a capture may take its unit those that leave the other side no reply.
+// Of the sites where a capture may put its unit, those that leave the other side no reply.
 
 #include "search/filters/waiting_replies.hpp"
 
@@ -15,8 +15,8 @@ Bits<W> WaitingReplies<W>::landings_unanswered(const Move& capture, Bits<W> land
   return landings;
 }
 
-/// What remains spoils each of the replies: the unit stands where it goes, checks, or pins the
-/// replying unit.
+/// Keeps the sites that spoil each of the replies: the unit stands in the way of the reply, gives
+/// check, or pins the replying unit.
 template <int W>
 void WaitingReplies<W>::drop_answered_by_replies(const Move& capture,
                                                  Bits<W>& landings) const noexcept {
@@ -51,7 +51,8 @@ void WaitingReplies<W>::drop_answered_by_flights(const Move& capture, Bits<W>& l
   }
 }
 
-/// Whether a unit hits the flight that does not yet, as its line has been opened from both ends.
+/// Whether a unit attacks the flight that does not attack it now: both units that close its line go
+/// away.
 template <int W>
 bool WaitingReplies<W>::guarded_by_others(const Move& capture, Site flight) const noexcept {
   Bits<W> others = position_.occupied();

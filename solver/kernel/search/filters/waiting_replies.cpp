@@ -46,7 +46,8 @@ bool WaitingReplies<W>::admits(const Rules<W>& rules, const Position<W>& positio
          (position.royals(side) & position.royals(other)).none();
 }
 
-/// Lines of `by` to a king of the other side, and routes over hurdles, that two moves might open.
+/// Notes lines of `by` to a king of the other side, and routes over hurdles, that two moves might
+/// open.
 template <int W>
 void WaitingReplies<W>::look_at_lines(Site king, Side by) noexcept {
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
@@ -71,8 +72,8 @@ void WaitingReplies<W>::look_at_lines(Site king, Side by) noexcept {
   }
 }
 
-/// One move changes the number of units on a way by one at most: two of them open no route that is
-/// farther from it. Nobody may touch the others.
+/// One move changes the number of units on a way by one at most, so that two moves open no route
+/// that lacks or exceeds more than two. Units must keep off the other routes.
 template <int W>
 void WaitingReplies<W>::look_at_routes(const Movement<W>& movement, Site from, Site king) noexcept {
   if (!movement.routes.known()) {
@@ -92,7 +93,7 @@ void WaitingReplies<W>::add_replies_of(Site from) noexcept {
   int left = kMostOfUnit;
   Bits<W> to = plain_targets(position_, rules_, from, them_, false);
   if (goal_misses_) to &= ~goal_misses_->reaching(from);
-  // A unit of both sides may not go to where it hits the king of the side that moves it.
+  // A unit of both sides may not go where it attacks the king of the side that moves it.
   if (position_.of_side(us_).test(from) && their_king_ != kNowhere)
     to &= ~rules_.movement(position_.at(from), us_).reach[their_king_];
   add(from, to & ~(movement.reach[our_king_] | tense_), movement, left);
@@ -106,7 +107,7 @@ void WaitingReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& mov
   if (!openers_of(from, openers)) return;
   for (Bits<W> rest = to; rest.any() && left > 0 && count_ < kMost;) {
     const Site s = rest.pop();
-    // Nobody can step in between if there is nothing between.
+    // No unit can step in between if there are no sites in between.
     if (movement.rides && movement.clear_between(from, s, rules_.board.size()).any()) continue;
     replies_[static_cast<std::size_t>(count_++)] = {from, s, &movement, openers};
     Bits<W> ends = Bits<W>::of(from);
@@ -117,8 +118,8 @@ void WaitingReplies<W>::add(Site from, const Bits<W>& to, const Movement<W>& mov
   }
 }
 
-/// The units that keep a line to a king closed once the unit on `from` has left it. False if
-/// nothing does.
+/// The units that keep a line to a king closed once the unit on `from` has left it. False if no
+/// unit does.
 template <int W>
 bool WaitingReplies<W>::openers_of(Site from, Bits<W>& openers) const noexcept {
   for (int i = 0; i < line_count_; ++i) {

@@ -1,4 +1,4 @@
-// Where a move has to go to leave the other side none of its waiting replies.
+// Where a move has to go so that the other side has none of its waiting replies left.
 //
 // Pruning: waiting-targets
 // Claim: sites that it leaves out are those of plain moves that leave the other side a waiting
@@ -35,15 +35,16 @@ Bits<W> WaitingReplies<W>::decisive(Site from, const Bits<W>& targets) const noe
   if (their_king_ == kNowhere) return out;
   add_checks(from, unit.kind, wanted, out);
   if (!rules_.kind_traits[unit.kind].promotes) return out;
-  const Bits<W> promoting = wanted & rules_.promotion_zones[rules_.index(unit.kind, us_)];
+  const Bits<W> promoting = wanted & rules_.promotions.zones[rules_.index(unit.kind, us_)];
   if (promoting.none()) return out;
-  for (const std::uint8_t kind : rules_.promotions[unit.kind]) {
+  for (const std::uint8_t kind : rules_.promotions.of[unit.kind]) {
     add_checks(from, kind, promoting, out);
   }
   return out;
 }
 
-/// Sites where all replies begin or end, but for those that a line prevents that our unit opens.
+/// Sites where all replies begin or end, except replies that are illegal because our unit opens a
+/// line.
 template <int W>
 Bits<W> WaitingReplies<W>::ends_of_all(Site from) const noexcept {
   if (!openers_of_some_.test(from)) return ends_of_all_;
@@ -57,8 +58,8 @@ Bits<W> WaitingReplies<W>::ends_of_all(Site from) const noexcept {
   return out;
 }
 
-/// Adds those of the sites where our unit, having come as a unit of that kind, may hit their king
-/// or, by pinning a unit, leave no reply.
+/// Adds sites where our unit, arriving as a unit of that kind, may attack their king or, by pinning
+/// a unit, leave no reply.
 template <int W>
 void WaitingReplies<W>::add_checks(Site from, int kind, const Bits<W>& sites,
                                    Bits<W>& out) const noexcept {
@@ -82,7 +83,7 @@ bool WaitingReplies<W>::can_go(Site from, Site to) const noexcept {
 template <int W>
 bool WaitingReplies<W>::matters_to_king(const Movement<W>& movement, Site from,
                                         Site to) const noexcept {
-  if (movement.special || !movement.rides || !rules_.homes.empty()) return true;
+  if (movement.special || !movement.rides || !rules_.checks.homes.empty()) return true;
   Bits<W> between = movement.clear_between(to, their_king_, rules_.board.size());
   between &= position_.occupied() & ~Bits<W>::of(from);
   if (between.none()) return true;

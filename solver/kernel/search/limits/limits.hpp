@@ -8,7 +8,7 @@
 
 namespace kirke {
 
-/// Set from another thread or from the poll function to end a search.
+/// Ends a search. Set by another thread or by the poll function.
 struct StopFlag {
   std::atomic<bool> on{false};
 };
@@ -17,9 +17,9 @@ struct Limits {
   using Clock = std::chrono::steady_clock;
 
   const StopFlag* stop = nullptr;
-  /// Called with the moves made so far; true ends the search.
+  /// Called with the number of moves made so far; true ends the search.
   std::function<bool(std::uint64_t moves)> poll{};
-  /// So often, and whenever much has been found that somebody should take.
+  /// How often `poll` is called. It is called besides when many solutions wait to be taken.
   Clock::duration every{};
 };
 

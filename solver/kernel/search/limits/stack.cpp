@@ -21,7 +21,7 @@ namespace {
 constexpr std::size_t kMostTrusted = std::size_t{64} << 20;  // bytes of a stack without a limit
 constexpr int kUnknown = -1;
 
-/// A thread's stack: from `lowest` up to, and without, `end`.
+/// A thread's stack: from `lowest` up to `end`, exclusive.
 struct Bounds {
   bool known = false;
   const std::byte* lowest = nullptr;
@@ -55,10 +55,10 @@ Bounds find_bounds() noexcept {
 #endif
 }
 
-/// Memory for the stack of a thread. Pages take memory when they are first written.
+/// Memory for the stack of a thread. Pages take physical memory only when they are first written.
 class StackMemory {
  public:
-  /// So many bytes, or fewer where the system does not give them, but `least`. Throws
+  /// Takes so many bytes or, if the system refuses, fewer, but at least `least`. Throws
   /// std::overflow_error.
   StackMemory(std::size_t bytes, std::size_t least) : page_(page()) {
     for (bytes_ = bytes / page_ * page_; bytes_ >= least; bytes_ = bytes_ / 2 / page_ * page_) {
@@ -67,7 +67,7 @@ class StackMemory {
       if (memory == MAP_FAILED) continue;
       memory_ = static_cast<std::byte*>(memory);
 #if defined(MADV_NOHUGEPAGE)
-      madvise(memory_, bytes_, MADV_NOHUGEPAGE);  // it is written here and there
+      madvise(memory_, bytes_, MADV_NOHUGEPAGE);  // writes are few and scattered
 #endif
       mprotect(memory_, page_, PROT_NONE);
       return;
@@ -93,8 +93,8 @@ class StackMemory {
   std::byte* memory_ = nullptr;
 };
 
-/// A function that runs on a thread of its own; the thread that waits for it calls the poll
-/// function whenever it asks.
+/// A function that runs on a thread of its own. The waiting thread calls the poll function whenever
+/// that function asks for it.
 class Errand {
  public:
   Errand(const Limits& limits, const std::function<void(const Limits&)>& f)
@@ -115,7 +115,7 @@ class Errand {
  private:
   enum class State { runs, asks, answered, done };
 
-  /// Begins the thread, deaf to signals: they are for whoever waits.
+  /// Starts the thread with all signals blocked: the waiting thread handles them.
   pthread_t begin(const StackMemory& memory) {
     pthread_attr_t attributes;
     pthread_attr_init(&attributes);
@@ -166,7 +166,7 @@ class Errand {
     return answer_;
   }
 
-  /// Answers whatever is asked until the work is done.
+  /// Answers each request until the work is done.
   void serve() {
     std::unique_lock lock(mutex_);
     for (;;) {

@@ -1,8 +1,8 @@
 #pragma once
-// Play is followed by functions that call themselves for each half-move, and each call takes its
-// part of the thread's stack. So whoever searches asks for as much stack as the length of play may
-// take: if the calling thread has less left, the search runs on a thread of its own. Should play
-// become deeper than that all the same, the search sees where the stack ends and gives up.
+// Functions that follow play call themselves for each half-move, and each call takes a part of the
+// thread's stack. So a search asks for as much stack as its longest play may take. If the calling
+// thread has less left, the search runs on a thread of its own. Should play become deeper all the
+// same, the search sees where the stack ends and gives up.
 
 #include <cstddef>
 #include <functional>
@@ -15,26 +15,26 @@ namespace kirke {
 /// poll function.
 inline constexpr std::size_t kStackMargin = std::size_t{3} << 19;
 
-/// Bytes of stack that the calling thread has left; 0 where the system does not tell.
+/// Bytes of stack that the calling thread has left; 0 if the system does not tell.
 std::size_t stack_left() noexcept;
 
-/// Where the calling thread's stack ends but for the margin: no play goes on below. nullptr where
-/// the system does not tell.
+/// The lowest address that play on the calling thread may use: the end of its stack and the margin.
+/// nullptr if the system does not tell.
 const std::byte* stack_floor() noexcept;
 
-/// The half-moves for which there was stack when on_stack() was called, at least.
+/// For how many half-moves at least there was stack when on_stack() was called.
 int stack_half_moves() noexcept;
 
-/// Stack that play takes: so many bytes for each half-move, beside the margin.
+/// How much stack play takes: so many bytes for each half-move, besides the margin.
 struct StackNeed {
   std::size_t half_moves = 0, each = 0;
 
   std::size_t bytes() const noexcept { return kStackMargin + kStackMargin / 3 + half_moves * each; }
 };
 
-/// Calls f(limits) where there is so much stack, or as much of it as the system gives: here, or on
-/// a thread of its own, while this one waits and calls the poll function for it. What either throws
-/// comes out here. Throws std::overflow_error where there is no stack at all.
+/// Calls f(limits) with so much stack, or as much of it as the system gives: on this thread, or on
+/// a new one while this thread waits and calls the poll function for it. Exceptions of f and of the
+/// poll function are thrown here. Throws std::overflow_error if there is no stack at all.
 void on_stack(const StackNeed& need, const Limits& limits,
               const std::function<void(const Limits&)>& f);
 

@@ -1,13 +1,14 @@
-// Half-moves from which the move before bars some, as AllInChess bars that it is taken back. A
-// position is met after many moves before; the table has one answer for all of them.
+// Half-moves of which the move before bars some: AllInChess bars taking it back. One position is
+// reached by many moves; the table has one answer for all of them.
 //
 // Pruning: barred-moves
-// Claim: what is not found from a position from which nothing is barred is not found either where
-// something is.
+// Claim: what is not found from a position where nothing is barred is not found there either if
+// something is barred.
 // Relies on: bars being forgotten after one half-move; sides being free to choose among what is not
-// barred, and passing never because of it; no other rule acting after the move beside them (see
+// barred, and passing never because of it; no other rule acting after the move beside the bars (see
 // RulesBuilder::order_hooks); goals asking nothing of the position before the last half-move that a
-// bar may bring about. Who mates though he is mated (##!) may be so because of it.
+// bar may bring about. A counter-mate (##!) asks that: the side that mates may be mated only
+// because of a bar.
 // Checked by: "help play finds what brute force finds", "series play finds what brute force finds".
 
 #include <algorithm>
@@ -21,22 +22,22 @@ template <int W>
 bool LineSearch<W>::asks_unbarred() const noexcept {
   const auto& rules = search_.rules;
   const auto& goals = search_.tree.goals;
-  return rules.source.bars && rules.admits(Pruning::barred_moves) &&
+  return rules.ways.source.bars && rules.admits(Pruning::barred_moves) &&
          std::none_of(goals.begin(), goals.end(),
                       [](const Goal& goal) { return goal.kind == GoalKind::counter_mate; });
 }
 
-/// Whether the half-move leads on, by what follows if nothing is barred from it.
+/// Whether the half-move leads on to a solution if nothing is barred from it.
 template <int W>
 bool LineSearch<W>::possible_unbarred(const Frame& frame, int step, int remaining,
                                       const Candidates& candidates) {
   if (!asks_unbarred()) return true;
-  const Slot bars = *search_.rules.source.bars;
+  const Slot bars = *search_.rules.ways.source.bars;
   const Side side = search_.position.to_move();
   if (search_.position.slot(bars) == 0 || search_.rules.selects(side) ||
       search_.rules.may_pass(side))
     return true;
-  // Lines that are to begin with certain moves are followed as they are.
+  // Lines that have to begin with certain moves are followed as they are.
   if (!prefix_.empty() || (first_moves_ != nullptr && frame.writing && writer_->line().empty()))
     return true;
   Frame quiet = frame;

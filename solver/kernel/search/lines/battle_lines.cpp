@@ -4,7 +4,7 @@
 
 namespace kirke {
 
-/// Whether play that takes so many half-moves of this room is over a move sooner than it may be.
+/// Whether play of `length` half-moves is at least one move shorter than this room allows.
 static bool is_short(Room room, int length) noexcept { return room.most - length >= 2; }
 
 template <int W>
@@ -31,7 +31,7 @@ bool BattleLines<W>::write(NodeId branch, const Played<W>* last, bool hidden) {
                                                : write_attack(prover, room, last, hidden, true);
 }
 
-/// Every attack that succeeds as quickly as possible, with all that follows.
+/// Writes every attack that succeeds as quickly as possible, with all that follows.
 template <int W>
 bool BattleLines<W>::write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden,
                                   bool begins) {
@@ -53,7 +53,7 @@ bool BattleLines<W>::write_attack(Prover<W>& prover, Room room, const Played<W>*
   return found;
 }
 
-/// The attacking move just played with all that follows, if it succeeds.
+/// Writes the attacking move just played with all that follows, if it succeeds.
 template <int W>
 bool BattleLines<W>::write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played,
                                           bool hidden, bool begins) {
@@ -72,7 +72,7 @@ bool BattleLines<W>::write_attacking_move(Prover<W>& prover, Room room, const Pl
   return found;
 }
 
-/// All defences with the continuations that answer them, if none refutes.
+/// Writes all defences with the continuations that answer them, if none refutes.
 template <int W>
 bool BattleLines<W>::write_defence(Prover<W>& prover, Room room, const Played<W>* last, bool hidden,
                                    bool begins) {
@@ -99,8 +99,8 @@ bool BattleLines<W>::write_defence(Prover<W>& prover, Room room, const Played<W>
   return found;
 }
 
-/// The defence just played with the continuations that answer it; true also where it is left out as
-/// a goal reached too early. A pass is shown where it reaches a goal.
+/// Writes the defence just played with the continuations that answer it. Returns true also if the
+/// defence is left out because it reaches a goal too early. A pass is shown if it reaches a goal.
 template <int W>
 bool BattleLines<W>::write_after_defence(Prover<W>& prover, Room room, const Played<W>& played,
                                          bool hidden) {

@@ -1,6 +1,6 @@
 #pragma once
-// Battle play written as lines: parry series, and branches of attack and defence that help or
-// series play leads to.
+// Battle play written as lines: parry series, and branches of attack and defence within help or
+// series play.
 
 #include "search/battle/prover.hpp"
 #include "search/lines/end_writer.hpp"
@@ -13,23 +13,23 @@ class BattleLines {
   BattleLines(Search<W>& search, EndWriter<W>& writer, CurrentLine<W>& line)
       : search_(search), writer_(writer), line_(line) {}
 
-  /// Play is written without continuations that are shorter than they may be.
+  /// From now on leaves out continuations that are shorter than they may be.
   void leave_out_short_variations() { short_variations_ = false; }
 
-  /// Play is written without goals that the defender reaches before the last half-move.
+  /// From now on leaves out goals that the defender reaches before the last half-move.
   void leave_out_early_goals() { early_goals_ = false; }
 
-  /// First moves with an index in [from, to) among the legal ones, each with the play that it
-  /// forces. Every one that succeeds is written, be it quick or slow.
+  /// Writes the first moves with an index in [from, to) among the legal ones, each with the play
+  /// that it forces. Writes every one that succeeds, quickly or slowly.
   bool write_first_moves(NodeId branch, int from, int to);
 
-  /// The play of a branch with all that follows; true if there is any.
+  /// Writes the play of a branch with all that follows. True if there is any.
   bool write(NodeId branch, const Played<W>* last, bool hidden);
 
  private:
   using Shortened = typename CurrentLine<W>::Shortened;
 
-  // begins: the branch begins with it, so that its length is that of the branch.
+  // begins: the branch begins with this half-move, so that its length is the branch's length.
   bool write_attack(Prover<W>& prover, Room room, const Played<W>* last, bool hidden,
                     bool begins = false);
   bool write_attacking_move(Prover<W>& prover, Room room, const Played<W>& played, bool hidden,

@@ -17,12 +17,11 @@ void CurrentLine<W>::play_again(const Ply& ply, Played<W>& played) {
   if (ply.forgets) search_.forget_what_waits();
 }
 
-/// Whether one of the positions that the line passes through has occurred so often that the game
-/// ends there. A side that forces its goal needs no position twice: only lines have to be looked
-/// at.
+/// Whether a position on the line has occurred so often that the game ends there. A side that
+/// forces its goal need not repeat a position, so that only lines have to be checked.
 template <int W>
 bool CurrentLine<W>::is_drawn() {
-  const int repetitions = search_.rules.source.repetitions;
+  const int repetitions = search_.rules.ways.source.repetitions;
   if (repetitions == 0) return false;
   search_.position.undo_to(path_.front().before);
   std::vector<Key> passed_through{search_.position.key()};
@@ -36,7 +35,8 @@ bool CurrentLine<W>::is_drawn() {
   });
 }
 
-/// Somebody may have taken the pool, and with it the records of the half-moves on the board.
+/// Forgets the record numbers of the half-moves on the board if the pool, and its records with it,
+/// has been taken.
 template <int W>
 void CurrentLine<W>::renew_records() {
   if (epoch_ == out_.epoch()) return;

@@ -1,6 +1,6 @@
 #pragma once
-// Who writes a line when its last half-move has been played: those who search lines know no more of
-// the writer.
+// Writes a line when its last half-move has been played. The search of lines knows no more than
+// this of the writer.
 
 #include "search/lines/current_line.hpp"
 
@@ -13,8 +13,8 @@ class EndWriter {
   EndWriter& operator=(const EndWriter&) = delete;
   virtual ~EndWriter() = default;
 
-  /// Writes what the half-move just played leads to. A line that ends with it is written once, by
-  /// whichever forks it ends.
+  /// Writes what the half-move just played leads to. A line that ends with it is written once,
+  /// however many forks it satisfies.
   virtual bool write_forks(const StepNode& step, const Played<W>& played, bool hidden) = 0;
 
   /// Writes the line as it stands, with the goal that alone ends its branch.

@@ -1,5 +1,5 @@
 #pragma once
-// The first half-moves that the options StartMoveNumber and UpToMoveNumber leave.
+// The first half-moves that the options StartMoveNumber and UpToMoveNumber select.
 
 #include <limits>
 #include <vector>
@@ -9,9 +9,9 @@
 
 namespace kirke {
 
-/// Numbers of first half-moves, both included. They count the legal ones from 1: by departure along
-/// the ranks from a1, by arrival along the files from a1; what is played between the same sites
-/// stays in canonical order.
+/// A range of numbers of first half-moves, both ends included. Legal half-moves are counted from 1:
+/// by departure square along the ranks from a1, then by arrival square along the files from a1.
+/// Half-moves between the same squares stay in canonical order.
 struct FirstMoves {
   int from = 1, to = std::numeric_limits<int>::max();
 
@@ -24,7 +24,7 @@ struct FirstMove {
   int index;  // among the legal half-moves in canonical order
 };
 
-/// The legal half-moves of the side to move that have such numbers, in canonical order.
+/// The legal half-moves of the side to move that have these numbers, in canonical order.
 template <int W>
 std::vector<FirstMove<W>> numbered(Position<W>& position, const Rules<W>& rules,
                                    const FirstMoves& asked);

@@ -10,9 +10,11 @@
 namespace kirke {
 namespace {
 
+/// With half or double of it, help and series play of benchmarks plays the same moves.
 constexpr std::size_t kFewPictures = 1024;
 
-/// Whether play is shown that cannot begin: then it is no matter whether its goal can be reached.
+/// Whether the fork shows play that may not begin. Then it does not matter whether its goal can be
+/// reached.
 bool starts_under_constraint(const PlayNode& fork) {
   return fork.type == NodeType::branch && !is_battle(fork) &&
          fork.steps.back().constraint != kNoNode;
@@ -20,7 +22,7 @@ bool starts_under_constraint(const PlayNode& fork) {
 
 }  // namespace
 
-/// Half-moves left before the goal to the side that reaches it and to the other one.
+/// Half-moves left before the goal: to the side that reaches it, and to the other side.
 template <int W>
 typename LineBounds<W>::Left LineBounds<W>::left_of(const PlayNode& branch, int remaining,
                                                     const Later& later) {
@@ -49,7 +51,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
     look_for_pictures(left_of(branch, length, aim.later), aim, mating, occasion, out);
     if (aims.size() > 1) continue;
     const GoalKind kind = aim.goal->kind;
-    // Play that forces the goal asks the net about mates and stalemates only.
+    // In play that forces the goal the net knows mate and stalemate only.
     if (aim.later.half_moves == 0 || kind == GoalKind::mate || kind == GoalKind::stalemate)
       out.net = search_.knowledge.of(rules, mating, kind);
     out.own_king = search_.knowledge.of_own_king(rules, rules.opponent(mating), kind);
@@ -66,8 +68,8 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
   return out;
 }
 
-/// Takes the pictures of an aim if it has fewer pictures than the one there is. Where an aim has
-/// few pictures, play takes less time than another one's enumeration: no more patience is asked
+/// Takes the pictures of an aim if they are fewer than those found before. Once there are few
+/// pictures, play takes less time than enumerating those of another aim: no more patience is asked
 /// for.
 template <int W>
 void LineBounds<W>::look_for_pictures(Left left, const Aim& aim, Side mating, Occasion occasion,
@@ -111,7 +113,7 @@ bool LineBounds<W>::proof_possible_when_settled(const PlayNode& branch, const En
                                                 int remaining) const {
   if (ending.proof == nullptr) return true;
   const auto [own, others] = left_of_game(branch, ending, remaining);
-  const bool exactly =  // nobody passes, and what follows is not shorter
+  const bool exactly =  // no side passes, and play after this branch has a fixed length
       ending.later.half_moves == 0 &&
       std::none_of(branch.steps.begin(), branch.steps.end(),
                    [](const StepNode& step) { return step.parries; });
@@ -134,7 +136,7 @@ void LineBounds<W>::drop_hopeless(const PlayNode& branch, const Ending& ending, 
   ending.proof->drop_hopeless(search_.position, own, others, moves);
 }
 
-/// net(own, others): what the net of the side that is to reach the goal says.
+/// net(own, others): the answer of the net for the side that has to reach the goal.
 template <int W>
 template <class F>
 bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, int remaining,
@@ -199,7 +201,7 @@ void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, in
 template <int W>
 void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candidates,
                                  MoveList& moves) const {
-  if (!search_.rules.admits(Pruning::blocking_moves) || search_.rules.side_changes.quiet()) return;
+  if (!search_.rules.admits(Pruning::blocking_moves) || search_.rules.changes.sides.quiet()) return;
   const Position<W>& position = search_.position;
   const Rules<W>& rules = search_.rules;
   const bool quiets_do_more = rules.quiets.do_more;
@@ -207,13 +209,13 @@ void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candida
   if (waiting.exists() && !waiting.owned_by(position.to_move())) return;
   const Site king = position.royals(position.to_move()).first();
   if (!ending.net->knows(position.at(king).kind, king) || position.at(king).neutral()) return;
-  // The last half-move may capture the king, who is mated where he comes back.
+  // The last half-move may capture the king; he is then mated where he comes back.
   const auto royal = rules.index(position.at(king).kind, position.to_move());
-  if (rules.kings.captured && (candidates & rules.victim_returns[royal]).any()) return;
+  if (rules.kings.captured && (candidates & rules.rebirths.victim_returns[royal]).any()) return;
   const Bits<W> flights = rules.movement(position.at(king), position.to_move()).steps[king];
   const auto& nets = ending.net->openings(position, king, 1);
   const bool caught = candidates.test(king), caught_here = caught && nets.closed_by(nets.blocked());
-  // Where nothing comes back, a unit that leaves a flight leaves it open.
+  // If no unit comes back, a unit that leaves a flight leaves it open.
   const bool returns = rules.captures.victims_return, leaves = !quiets_do_more && !returns;
   const bool special = !rules.captures.plain;
   const auto helps = [&](const Move& m) {

@@ -9,7 +9,8 @@
 namespace kirke {
 namespace {
 
-/// Nodes of a layer that are taken here. The layers go on no more where an exception passes.
+/// Nodes of a layer that this process has taken. If an exception leaves them unfinished, the layers
+/// grow no further.
 class Share {
  public:
   Share(SeriesLayers& layers, int round) : layers_(layers), nodes_(layers.take(round)) {}
@@ -30,7 +31,7 @@ class Share {
   std::optional<SeriesLayers::Nodes> nodes_;
 };
 
-/// The board as it stands in one node after another. Neighbours have most of their way in common.
+/// Puts one node after another on the board. Ways to neighbouring nodes are mostly the same.
 template <int W>
 class Walk {
  public:
@@ -40,10 +41,10 @@ class Walk {
   Walk& operator=(const Walk&) = delete;
   ~Walk() { position_.undo_to(start_); }
 
-  /// Puts the node on the board, with the side that makes the series to move.
+  /// Puts the node on the board, with the side that plays the series to move.
   void go_to(SeriesLayers::Node node) {
     ahead_.clear();
-    // All are of one layer, so that their ways are of one length: they part once.
+    // All nodes are of one layer, so that their ways have one length and part only once.
     std::size_t common = way_.size();
     for (; node != SeriesLayers::kRoot; node = layers_.from(node)) {
       if (common > 0 && way_[common - 1].node == node) break;
@@ -106,8 +107,8 @@ void LineLayers<W>::grow(Frame& frame, int length) {
   frame.layers = &layers;
 }
 
-/// Calls f() with one node after another on the board that the layers go on from in this round, as
-/// long as there are nodes that nobody has taken.
+/// Puts each node of this round's layer on the board and calls f(), as long as there are nodes that
+/// no process has taken.
 template <int W>
 template <class F>
 void LineLayers<W>::from_each_node(SeriesLayers& layers, F&& f) {
@@ -127,7 +128,7 @@ void LineLayers<W>::from_each_node(SeriesLayers& layers, F&& f) {
   }
 }
 
-/// Looks for solutions of the greatest length with a last half-move from each node of the last
+/// Looks for solutions of the greatest length: by a last half-move from each node of the last
 /// layer.
 template <int W>
 void LineLayers<W>::ask_last_half_moves(const Frame& frame, SeriesLayers& layers) {
@@ -139,8 +140,8 @@ void LineLayers<W>::ask_last_half_moves(const Frame& frame, SeriesLayers& layers
   });
 }
 
-/// Looks for solutions one half-move longer than those before: positions are asked as they are
-/// reached, each once.
+/// Looks for solutions that are one half-move longer than those before. Asks about each position
+/// once, when it is reached.
 template <int W>
 void LineLayers<W>::ask_on_the_way(const Frame& frame, SeriesLayers& layers) {
   const StepNode& step = frame.branch->steps[0];
@@ -150,8 +151,8 @@ void LineLayers<W>::ask_on_the_way(const Frame& frame, SeriesLayers& layers) {
   });
 }
 
-/// The same where the series itself reaches the goal by a half-move more, of which filters leave so
-/// little that it is looked for at once.
+/// Like ask_on_the_way(), where the series itself reaches the goal by one half-move more. Filters
+/// leave few such half-moves, so they are tried at once.
 template <int W>
 void LineLayers<W>::ask_for_goals(const Frame& frame, SeriesLayers& layers) {
   spread(frame, layers, [&](const Played<W>&, bool goes_on) {
@@ -161,8 +162,8 @@ void LineLayers<W>::ask_for_goals(const Frame& frame, SeriesLayers& layers) {
   });
 }
 
-/// Fills the next layer. solves(played, goes_on) says of a half-move to a new position whether it
-/// ends a solution; goes_on: whether the series does.
+/// Fills the next layer. solves(played, goes_on): whether a half-move to a new position ends a
+/// solution. goes_on: whether the series goes on from there.
 template <int W>
 template <class F>
 void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves) {

@@ -1,7 +1,7 @@
 #pragma once
-// Series play that begins with the diagram, searched position by position before its lines are
-// followed: each position that it reaches is asked once whether play goes on from there to a
-// solution, and not once for every length and every way that leads to it.
+// Series play that begins in the diagram is searched position by position before its lines are
+// followed. Each position that it reaches is asked once whether play goes on from there to a
+// solution, not once for every length and every way to it.
 
 #include "search/lines/line_search.hpp"
 
@@ -15,10 +15,10 @@ class LineLayers {
   explicit LineLayers(LineSearch<W>& play) : play_(play), search_(play.search()) {}
 
   /// Lets the layers grow until it is known whether the series from the position on the board has a
-  /// solution of exactly `length` half-moves, and shows them to the frame.
+  /// solution of exactly `length` half-moves. Gives the layers to the frame.
   void grow(Frame& frame, int length);
 
-  /// Whether the rules admit layers of a series.
+  /// Whether the rules admit layers of series.
   static bool admits(const Rules<W>& rules) noexcept {
     return rules.admits(Pruning::series_layers);
   }

@@ -11,9 +11,10 @@
 namespace kirke {
 namespace {
 
-constexpr int kNearTheEnd = 2;  // half-moves
+/// In half-moves. With 1, 3 or 4, help and series play of benchmarks plays the same moves.
+constexpr int kNearTheEnd = 2;
 
-/// Index of the step whose forks and constraint speak of the position before `step`.
+/// Index of the step whose forks and constraint are about the position before `step`.
 int step_before(const PlayNode& branch, int step) {
   const int n = static_cast<int>(branch.steps.size());
   return (step + n - 1) % n;
@@ -27,15 +28,15 @@ const StepNode& step_at(const PlayNode& branch, int i) {
   return branch.steps[static_cast<std::size_t>(i)];
 }
 
-/// Whether the other side can still move where this expression of goals holds; if it cannot, there
-/// is no need to ask whether play goes on.
+/// Whether the other side can still move in positions where this expression of goals holds. If it
+/// cannot, play cannot go on.
 bool leaves_a_move(const PlayTree& tree, NodeId id) {
   const PlayNode& node = tree.at(id);
   switch (node.type) {
     case NodeType::goal:
       return !immobilizes(tree.goals[static_cast<std::size_t>(node.goal)].kind);
     case NodeType::negation:
-      return is_leaf(tree, node.left);  // without mate or stalemate there is one
+      return is_leaf(tree, node.left);  // without mate or stalemate there is a move
     case NodeType::both:
       return leaves_a_move(tree, node.left) && leaves_a_move(tree, node.right);
     case NodeType::either:
@@ -46,7 +47,7 @@ bool leaves_a_move(const PlayTree& tree, NodeId id) {
   return false;
 }
 
-/// The half-move on the board is known to the pictures as long as this lives.
+/// While it lives, the pictures know the half-move on the board.
 template <int W>
 class Viewing {
  public:
@@ -101,7 +102,7 @@ void LineSearch<W>::begin_with(const std::vector<FirstMove<W>>& moves) {
   for (const auto& first : moves) first_moves_->add(first.move);
 }
 
-/// The half-move just played belongs to the line, if lines are written.
+/// Adds the half-move just played to the line, if lines are written.
 template <int W>
 void LineSearch<W>::enter(const Frame& frame, const Played<W>& played, bool shown) {
   if (frame.writing) writer_->line().enter(played, shown);
@@ -131,7 +132,7 @@ bool LineSearch<W>::may_be_made(const PlayNode& branch, int step, const Played<W
   return is_leaf(search_.tree, constraint) || holds(search_, constraint, last);
 }
 
-/// Whether the half-move of a series just played respects a constraint that is a goal.
+/// Whether the half-move of a series just played satisfies a constraint that is a goal.
 template <int W>
 bool LineSearch<W>::series_constraint_holds(const StepNode& step, const Played<W>& played) {
   return step.kind != StepKind::series || step.constraint == kNoNode ||
@@ -148,7 +149,7 @@ bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const
          half_move_due(frame, step, remaining, candidates);
 }
 
-/// A half-move that may be made, by a side that does not pass.
+/// A half-move that is not barred, of a side that does not pass.
 template <int W>
 bool LineSearch<W>::half_move_due(const Frame& frame, int step, int remaining,
                                   Candidates candidates) {
@@ -156,8 +157,8 @@ bool LineSearch<W>::half_move_due(const Frame& frame, int step, int remaining,
       !bounds_.arrival_possible(*frame.branch, frame.ending, remaining)) {
     return false;
   }
-  // Positions from which others are reached are alive if these are: the last one tells, unless
-  // somebody passes on the way.
+  // A dead position leads to dead positions only. So it is enough to ask about the last one, unless
+  // a side passes on the way.
   const bool in_series = step_at(*frame.branch, step).kind == StepKind::series;
   const auto is_over = [&] { return remaining == 1 && !in_series && search_.in_dead_end(); };
   if (in_series && search_.in_dead_end()) return false;
@@ -175,8 +176,8 @@ bool LineSearch<W>::half_move_due(const Frame& frame, int step, int remaining,
         !bounds_.net_possible(*frame.branch, frame.ending, 1, candidates))
       return false;
     if (is_over()) return false;
-    // Where play follows that has to be won, or no filter drops moves, looking for the last
-    // half-move takes its time.
+    // Searching for the last half-move takes long if play follows that has to be won, or if no
+    // filter drops moves. Only then is the answer stored.
     if (!frame.by_position && !asks_unbarred() &&
         only_goal(search_.tree, step_at(*frame.branch, step)) != nullptr)
       return last_half_move(frame, step);
@@ -211,7 +212,7 @@ bool LineSearch<W>::search_half_move(const Frame& frame, int step, int remaining
                                      Candidates candidates) {
   const Key key = table_key(frame.id, step, remaining);
   search_.table.prefetch(key);
-  // What is cheap goes first, while the table's memory is on its way.
+  // Cheap questions are asked first, while the table's entry is being fetched.
   const bool many_pictures = frame.ending.pictures != nullptr && !frame.ending.pictures->few();
   if (frame.ending.pictures == nullptr &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
@@ -221,8 +222,8 @@ bool LineSearch<W>::search_half_move(const Frame& frame, int step, int remaining
   if (known.fails) return false;
   if (known.holds && !frame.writing) return true;
   if (many_pictures && !bounds_.in_pictures(*frame.branch, frame.ending, remaining)) return false;
-  // Pictures that are still possible are nets that are: only near the end, where it is exact about
-  // the units as they stand, the bound knows more.
+  // If a picture is still possible, so is a net. Only near the end, where the net is exact about
+  // units as they stand, does it know more.
   if (frame.ending.pictures != nullptr && remaining <= kNearTheEnd &&
       !bounds_.net_possible(*frame.branch, frame.ending, remaining, candidates))
     return false;
@@ -289,9 +290,9 @@ bool LineSearch<W>::after_half_move(const Frame& frame, int step, int remaining,
   return found;
 }
 
-/// The side that has just moved moves again. In help play the moves of the side that makes the last
-/// one are counted, and its passes: the half-move that the other side would have made is left out,
-/// or this one does not count.
+/// The side that has just moved moves again. Help play counts the moves and the passes of the side
+/// that makes the last half-move. So either the half-move that the other side would have made is
+/// skipped, or this half-move does not count.
 template <int W>
 bool LineSearch<W>::go_on(const Frame& frame, int step, int remaining, const Played<W>& played) {
   if (frame.branch->steps.size() == 1)
@@ -308,7 +309,7 @@ bool LineSearch<W>::go_on(const Frame& frame, int step, int remaining, const Pla
   return found;
 }
 
-/// In series play the other side passes. Nobody may pass with a king in check.
+/// In series play the other side passes. A side may not pass with its king in check.
 template <int W>
 bool LineSearch<W>::pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
                                    const Candidates& candidates) {
@@ -321,7 +322,7 @@ bool LineSearch<W>::pass_and_go_on(const Frame& frame, int remaining, const Play
   });
 }
 
-/// A side that only moves to parry a check, and is not in check.
+/// A side that moves only to parry a check is not in check, and passes.
 template <int W>
 bool LineSearch<W>::pass_unchecked(const Frame& frame, int step, int remaining) {
   return search_.after_pass([&](const Played<W>& pass) {

@@ -1,5 +1,6 @@
 #pragma once
-// Help and series play: whether a branch has a solution, and all of them where a writer takes them.
+// Help and series play: whether a branch has a solution and, if a writer takes them, all its
+// solutions.
 
 #include <memory>
 #include <vector>
@@ -16,22 +17,22 @@ class LineSearch {
  public:
   using Candidates = typename LineBounds<W>::Candidates;
 
-  /// What stays the same down one branch.
+  /// What does not change within one branch.
   struct Frame {
     NodeId id;
     const PlayNode* branch;
-    bool writing;  // all solutions are wanted, for the writer
+    bool writing;  // the writer wants all solutions
     bool hidden;
-    bool by_position;  // what is asked after its last half-move is remembered by positions
+    bool by_position;  // answers after its last half-move are remembered by position
     typename LineBounds<W>::Ending ending;
     const SeriesLayers* layers = nullptr;  // what is known about positions of the series
 
-    /// Half-moves of a series of that length, or of its rest, that layers know of: not the last
-    /// one, where that reaches the goal.
+    /// How many half-moves of a series of this length, or of its rest, layers know: all but the
+    /// last one, if that one reaches the goal.
     int in_layers(int length) const noexcept { return by_position ? length : length - 1; }
   };
 
-  /// writer: takes the lines of frames that are written; nullptr where there are none.
+  /// writer: takes the lines of frames that are written; nullptr if none are.
   explicit LineSearch(Search<W>& search, EndWriter<W>* writer = nullptr)
       : search_(search), bounds_(search), writer_(writer) {}
 
@@ -41,37 +42,38 @@ class LineSearch {
   /// Whether the branch has a solution of any length that it allows.
   bool has_solution(NodeId branch, const Played<W>* last);
 
-  /// Lines begin with one of these half-moves from now on.
+  /// From now on lines begin with one of these half-moves.
   void begin_with(const std::vector<FirstMove<W>>& moves);
 
-  /// Lines begin from now on with the pseudo-legal moves with these indexes (canonical order).
+  /// From now on lines begin with the pseudo-legal moves that have these indexes in canonical
+  /// order.
   void follow(const std::vector<int>& prefix) { prefix_.assign(prefix.rbegin(), prefix.rend()); }
 
   Frame frame_of(NodeId id, int length, bool writing, bool hidden, Occasion occasion);
 
-  /// Whether there are solutions with `remaining` half-moves from the position on the board; writes
+  /// Whether there are solutions of `remaining` half-moves from the position on the board. Writes
   /// all of them if the frame says so.
   bool half_move(const Frame& frame, int step, int remaining, const Played<W>* last,
                  Candidates candidates);
 
-  /// Whether the constraint admits the next half-move. In series play goals are asked after each
-  /// half-move.
+  /// Whether the constraint allows the next half-move. In series play constraints that are goals
+  /// are asked after each half-move.
   bool may_be_made(const PlayNode& branch, int step, const Played<W>* last);
 
-  /// A constraint on the start of nested play was found not to hold: what is found below it is not
-  /// remembered, so that it is written each time.
+  /// Notes that a constraint on the start of nested play does not hold. What is found in this play
+  /// is not stored in the table, so that it is written each time.
   void count_violation() noexcept { ++violations_; }
 
   // --- for layers
 
   Search<W>& search() noexcept { return search_; }
   const LineBounds<W>& bounds() const noexcept { return bounds_; }
-  /// What ask() finds out about the position on the board, or what the table says: nothing is
-  /// written from positions without solutions.
+  /// The answer of ask() for the position on the board, or the answer that the table has. Nothing
+  /// is written from positions without solutions.
   template <class F>
   bool remembered(const Frame& frame, int step, int remaining, F&& ask);
   bool end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played);
-  /// True if play may not go past this position: a goal is reached, or a fork marked ">" has a
+  /// True if play must not go beyond this position: a goal is reached, or a fork marked ">" has a
   /// solution.
   bool ends_here(const StepNode& step, const Played<W>& played);
   Key table_key(NodeId id, int step, int remaining) const noexcept;
@@ -101,8 +103,8 @@ class LineSearch {
   Search<W>& search_;
   LineBounds<W> bounds_;
   EndWriter<W>* writer_;
-  std::unique_ptr<MoveList> first_moves_;  // with which lines begin; nullptr: with any
-  std::vector<int> prefix_;                // indexes still to be followed, last first
+  std::unique_ptr<MoveList> first_moves_;  // lines begin with one of these; nullptr: with any move
+  std::vector<int> prefix_;                // indexes still to be followed, in reverse order
   int in_succession_ = 0;                  // half-moves of one side that did not count
   int violations_ = 0;
 };

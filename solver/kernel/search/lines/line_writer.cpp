@@ -8,13 +8,13 @@ namespace {
 
 constexpr int kLongestRestless = 2;  // a nested branch longer than this is numbered anew
 
-/// Half-moves of a branch if the other side's passes in a series counted.
+/// Half-moves of a branch, the other side's passes in a series included.
 int length_with_passes(const PlayNode& branch) {
   return branch.steps.size() == 1 ? 2 * branch.longest - 1 : branch.longest;
 }
 
-/// Whether play that a half-move leads to is numbered anew, or the longest of several ways to go on
-/// is: the shorter ones are numbered as that.
+/// Whether numbering starts again in play that a half-move leads to. Among alternatives the longest
+/// decides for all.
 bool is_numbered_anew(const PlayTree& tree, NodeId fork) {
   const PlayNode& node = tree.at(fork);
   if (node.type == NodeType::either)
@@ -22,8 +22,8 @@ bool is_numbered_anew(const PlayTree& tree, NodeId fork) {
   return node.type == NodeType::branch && length_with_passes(node) > kLongestRestless;
 }
 
-/// The same of what a step may lead to. A reciprocal end is the shortest way on of those it stands
-/// beside.
+/// Whether numbering starts again in a fork of this step. A reciprocal end is the shortest of the
+/// forks beside it, and is numbered as they are.
 bool is_numbered_anew(const PlayTree& tree, const StepNode& step, NodeId fork) {
   if (tree.at(fork).type != NodeType::both) return is_numbered_anew(tree, fork);
   return std::any_of(step.forks.begin(), step.forks.end(),
@@ -47,7 +47,7 @@ bool LineWriter<W>::write_exact(NodeId id, int length, const std::vector<int>& p
   for (;;) {
     auto frame = play_.frame_of(id, length, true, false, Occasion::interruptible_play);
     const bool for_good = frame.ending.ask_again == 0;
-    play_.follow({});  // of an interrupted attempt: layers know of none
+    play_.follow({});  // an interrupted attempt may have left it; layers do not know it
     if (for_good) LineLayers<W>(play_).grow(frame, length);
     const int known = frame.in_layers(length);
     if (frame.layers != nullptr && known > 0 && known <= frame.layers->without()) return false;
@@ -57,7 +57,7 @@ bool LineWriter<W>::write_exact(NodeId id, int length, const std::vector<int>& p
     const bool found = play_.half_move(frame, 0, length, nullptr, ~Bits<W>{});
     search_.knowledge.count_moves(search_.moves() - moves);
     if (!search_.end_of_pause()) return found;
-    line_.skip(out_.added() - before);  // another attempt finds them again, in the same order
+    line_.skip(out_.added() - before);  // another attempt finds them again in the same order
   }
 }
 
@@ -91,7 +91,7 @@ bool LineWriter<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden
   if (ends_line(fork, hidden)) return write_end(fork, &played);
   const int outer = line_.start();
   if (anew) line_.restart();
-  // Of two ways in which play may end, the second is shown where the first is not there.
+  // Of two alternative endings the second is shown only if the first is not possible.
   const auto former = [&] {
     const Shortened shortened(line_, search_.tree.former_is_short);
     return write_fork(node.left, played, hidden, anew);
@@ -103,7 +103,7 @@ bool LineWriter<W>::write_fork(NodeId fork, const Played<W>& played, bool hidden
   return found;
 }
 
-/// Writes the line as it stands if the node holds, with the goals by which it does.
+/// Writes the line as it stands, with its goals, if the node holds.
 template <int W>
 bool LineWriter<W>::write_end(NodeId id, const Played<W>* last) {
   if (!holds(search_, id, last)) return false;
@@ -189,7 +189,7 @@ void LineWriter<W>::write_violated(NodeId constraint, const Played<W>* last) {
   }
 }
 
-/// Help or series play that other play leads to: if it may not begin, writes why.
+/// For help or series play after other play: if it may not begin, writes why.
 template <int W>
 bool LineWriter<W>::write_violated_start(const PlayNode& branch, const Played<W>& last) {
   if (play_.may_be_made(branch, 0, &last)) return false;

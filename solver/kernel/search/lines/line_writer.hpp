@@ -1,6 +1,6 @@
 #pragma once
-// How help and series play, and everything else that is written as lines, gets into the pool: the
-// nodes of a play tree one after another, each solution one line.
+// Writes help and series play, and everything else that is written as lines, into the pool: the
+// nodes of a play tree one after another, each solution as one line.
 
 #include <vector>
 
@@ -15,24 +15,24 @@ class LineWriter final : public EndWriter<W> {
  public:
   LineWriter(Search<W>& search, SolutionPool& out);
 
-  /// Lines begin with one of these half-moves from now on.
+  /// From now on lines begin with one of these half-moves.
   void begin_with(const std::vector<FirstMove<W>>& moves) { play_.begin_with(moves); }
 
-  /// What is written of battle play.
+  /// Says what is written of battle play.
   BattleLines<W>& battle() noexcept { return battle_; }
 
   /// Writes all lines of a node from the position on the board; true if there are any.
   bool write(NodeId node) { return write_node(node, nullptr, false); }
 
-  /// The same of the former of two plays that may both lead to the goal.
+  /// Writes all lines of the first of two alternative plays. True if there are any.
   bool write_former(NodeId either) { return write_former(either, nullptr, false); }
 
-  /// Writes the solutions of exactly `length` half-moves whose first half-moves are the
-  /// pseudo-legal moves with these indexes (canonical order).
+  /// Writes the solutions of exactly `length` half-moves that begin with the pseudo-legal moves
+  /// with these indexes in canonical order.
   bool write_exact(NodeId branch, int length, const std::vector<int>& prefix);
 
-  /// Writes the play that shows why a constraint does not hold in the diagram, if it is of the form
-  /// "not this play".
+  /// If a constraint of the form "not this play" does not hold in the diagram, writes the play that
+  /// shows it.
   void write_violation(NodeId constraint) { write_violated(constraint, nullptr); }
 
   bool write_forks(const StepNode& step, const Played<W>& played, bool hidden) override;
@@ -55,7 +55,7 @@ class LineWriter final : public EndWriter<W> {
   using EndWriter<W>::line_;
   LineSearch<W> play_;
   BattleLines<W> battle_;
-  GoalsReached goals_;  // by which the line on the board ends
+  GoalsReached goals_;  // the goals by which the line on the board ends
 };
 
 extern template class LineWriter<1>;

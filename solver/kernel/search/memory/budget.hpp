@@ -1,6 +1,6 @@
 #pragma once
-// How memory is divided: the table, and the layers of a series beside it. Both are a machine's own,
-// or those of all machines that share the memory.
+// How memory is divided between the table and the layers of series. The memory belongs to one
+// machine, or is shared by several.
 
 #include <algorithm>
 #include <bit>
@@ -12,30 +12,30 @@ namespace kirke {
 
 struct Budget {
   std::size_t own = std::size_t{256} << 20;  // bytes of this machine
-  std::size_t shared = 0;  // bytes that machines of other processes use as well, or 0
+  std::size_t shared = 0;  // bytes shared with machines of other processes; 0: none
 
-  /// Cap of the table: tables have a size that is a power of two. What is left is for the layers
-  /// and, in a machine's own memory, for all that it keeps beside the table.
+  /// Most bytes of the table, whose size is a power of two. The rest is for layers and, in memory
+  /// of the machine's own, for everything else that the machine keeps.
   std::size_t table() const noexcept {
     const std::size_t all = shared != 0 ? shared : own;
     const std::size_t least = shared != 0 ? Table::kLeastShared : 0;
     return std::max(std::bit_floor(all / 4 * 3), least);
   }
 
-  /// What is left beside it to the layers.
+  /// Bytes that the table leaves to the layers.
   std::size_t layers() const noexcept {
     const std::size_t all = shared != 0 ? shared : own;
     const std::size_t left = all - std::min(all, table());
     return shared != 0 ? left : left / 2;
   }
 
-  /// For solutions that nobody has taken yet.
+  /// Bytes for solutions that wait to be taken.
   std::size_t solutions() const noexcept { return std::max(own / 8, kLeastSolutions); }
 
-  /// For a tree of battle play that is being written.
+  /// Bytes for a tree of battle play that is being written.
   std::size_t trees() const noexcept { return std::max(own / 4, kLeastSolutions); }
 
-  /// For the pictures of mates and stalemates.
+  /// Bytes for the pictures of mates and stalemates.
   std::size_t pictures() const noexcept { return own / 2; }
 
  private:

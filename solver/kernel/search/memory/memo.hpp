@@ -1,5 +1,5 @@
 #pragma once
-// What was worked out before, by key. A memo forgets: two keys may want the same place.
+// Values computed before, by key. A memo forgets: keys may displace each other.
 
 #include <cstddef>
 #include <utility>
@@ -12,10 +12,10 @@ namespace kirke {
 template <class Value>
 class Memo {
  public:
-  /// smallest, largest: entries, powers of two. The memo grows while it is filled.
+  /// smallest, largest: numbers of entries, powers of two. The memo grows while it fills up.
   Memo(std::size_t smallest, std::size_t largest) : largest_(largest), entries_(smallest) {}
 
-  /// The value of a key, worked out by make() if it is not there. Valid until the next call.
+  /// The value of a key; calls make() if it is not known. Valid until the next call.
   template <class Make>
   const Value& of(const Key& key, Make&& make) {
     if (const Value* known = find(key); known != nullptr) return *known;
@@ -25,7 +25,8 @@ class Memo {
     return entry.value;
   }
 
-  /// The same in two steps, where working it out asks the memo itself: nullptr if it is not there.
+  /// find() and put() do what of() does, for values whose computation uses the memo itself.
+  /// nullptr: the value is not known.
   const Value* find(const Key& key) const noexcept {
     const Entry& entry = entries_[place(key)];
     return entry.key == key ? &entry.value : nullptr;
@@ -34,7 +35,7 @@ class Memo {
 
  private:
   struct Entry {
-    Key key;  // nothing has the key 0
+    Key key;  // no value has the key 0
     Value value{};
   };
 

@@ -15,8 +15,9 @@ namespace kirke {
 namespace {
 
 constexpr std::uint64_t kLoMask = ~std::uint64_t{0xFFFF};
-constexpr std::size_t kReported =
-    256;  // so many new entries are reported at once to who shares the table
+/// So many new entries are reported at once to the processes that share the table. No measurement
+/// is on record.
+constexpr std::size_t kReported = 256;
 [[maybe_unused]] constexpr std::size_t kHuge = std::size_t{32} << 20;  // bytes that pay large pages
 [[maybe_unused]] constexpr std::size_t kLargePage = std::size_t{2} << 20;
 [[maybe_unused]] constexpr int kCollapse = 25;  // MADV_COLLAPSE of Linux 6.1, for older headers
@@ -41,8 +42,8 @@ Table::Memory Table::reserve(std::size_t& buckets) {
 
 void Table::give_back() noexcept { madvise(buckets_.get(), bytes(), MADV_DONTNEED); }
 
-/// Memory that others share once more, on an address where it may have large pages; as it is, where
-/// that fails.
+/// Maps shared memory a second time, at an address where it may have huge pages. If that fails the
+/// memory is used where it is.
 Table::Memory Table::view_of(void* memory, std::size_t bytes) {
   const std::size_t room = bytes + kLargePage;
   void* const wide = mmap(nullptr, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
@@ -58,22 +59,21 @@ Table::Memory Table::view_of(void* memory, std::size_t bytes) {
   return Memory(static_cast<Bucket*>(memory), Free{0});
 }
 
-/// Tables are read all over the place.
+/// Accesses to the table are spread over all its pages, so that huge pages pay.
 void Table::enlarge_pages() noexcept {
   if (bytes() < kHuge) return;
   madvise(buckets_.get(), bytes(), MADV_HUGEPAGE);
   if (!shared_) return;
-  // Shared memory gets large pages only if they are asked for there and then, and only where there
-  // is something in them.
+  // Shared memory gets huge pages only on explicit request, and only where pages have been touched.
   for (std::size_t i = 0; i < size(); i += kLargePage / sizeof(Bucket)) {
     std::atomic_ref(buckets_[i].slots[0].veiled_hi).fetch_or(0);
   }
   madvise(buckets_.get(), bytes(), kCollapse);
 }
 
-/// All pages of a small table at once: play will read and write each of them before long, and each
-/// would be asked for twice, to be read and to be written. Where the system does not know the wish,
-/// that is what happens.
+/// Takes all pages of a small table at once. Play will soon read and write each of them, and
+/// without this each would cause two page faults. If the system does not know this request, it has
+/// to be so.
 void Table::take_pages() noexcept {
   if (!shared_ && bytes() < kHuge) madvise(buckets_.get(), bytes(), kPopulate);
 }
@@ -121,7 +121,7 @@ void Table::begin() noexcept {
   take_pages();
 }
 
-/// Takes the size to which a shared table has grown.
+/// Takes over the size to which another process has made a shared table grow.
 void Table::follow() noexcept {
   mask_ = std::clamp(static_cast<std::size_t>(field(kMask).load()), kSmallestShared - 1, most_ - 1);
 }
@@ -170,7 +170,7 @@ Fact Table::probe(const Key& key) const noexcept {
   return {};
 }
 
-/// Returns whether the entry takes room that was empty.
+/// Writes an entry. Returns whether it filled an empty slot.
 bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
   const auto value = [](const Entry& e) {
     return std::max(e.lo_and_fact >> 8 & 255, e.lo_and_fact & 255);
@@ -183,12 +183,13 @@ bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
       const std::uint64_t holds = e.lo_and_fact >> 8 & 255, fails = e.lo_and_fact & 255;
       const std::uint64_t new_holds = entry.lo_and_fact >> 8 & 255,
                           new_fails = entry.lo_and_fact & 255;
-      // The shortest win known and the longest failure known.
+      // Keep the shortest success and the longest failure.
       const std::uint64_t h = holds == 0       ? new_holds
                               : new_holds == 0 ? holds
                                                : std::min(holds, new_holds);
       const std::uint64_t all = (e.lo_and_fact & kLoMask) | h << 8 | std::max(fails, new_fails);
-      // What is not news is not written: the others would have to fetch the line again.
+      // An entry that says nothing new is not written: other processes would have to fetch the
+      // cache line again.
       if (all != e.lo_and_fact) slot.save({e.hi, all});
       return false;
     }
@@ -198,7 +199,7 @@ bool Table::put(Bucket& bucket, const Entry& entry) noexcept {
     }
   }
   const bool fresh = worst.lo_and_fact == 0 && worst.hi == 0;
-  // Entries of the same worth displace each other at random, so that a full table keeps learning.
+  // Entries of equal worth displace each other at random, so that a full table keeps learning.
   if (!fresh && value(worst) > value(entry)) worst_slot = &bucket.slots[entry.hi >> 62];
   worst_slot->save(entry);
   return fresh;
@@ -232,9 +233,9 @@ void Table::grow_shared() noexcept {
   field(kGrows).store(0);
 }
 
-/// Every bucket of the old table is parted among those of the new one whose indexes have the same
-/// low bits: there is room for all entries. Below the size with which tables begin they do not
-/// grow, as entries do not tell all bits of their indexes.
+/// Distributes each bucket of the old table over the buckets of the new one whose indexes have the
+/// same low bits; there is room for all entries. Tables below the smallest regular size do not
+/// grow, as their entries do not tell all bits of their indexes.
 void Table::grow() noexcept {
   const std::size_t old = size();
   mask_ = std::min(4 * old, most_) - 1;
@@ -244,7 +245,7 @@ void Table::grow() noexcept {
     for (Slot& slot : buckets_[i].slots) {
       const Entry e = slot.load();
       if (e.lo_and_fact == 0 && e.hi == 0) continue;
-      // The old index gives the low bits that the entry does not store.
+      // The old index supplies the low bits that the entry does not store.
       const std::size_t index = index_of((e.lo_and_fact & kLoMask) | (i & (kSmallest - 1)));
       if (index == i) continue;
       slot.save({});

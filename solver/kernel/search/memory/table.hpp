@@ -1,21 +1,21 @@
 #pragma once
-// What is known about positions: 16-byte entries in buckets of four, on a 128-bit key. The table
-// starts small, grows where it lies while it fills up, and never goes above its cap; then better
-// entries displace worse ones and the search only gets slower.
+// The table of what is known about positions: entries of 16 bytes in buckets of four, found by a
+// key of 128 bits. It starts small and grows in place while it fills up, but never above its cap.
+// Then better entries displace worse ones, and the search only gets slower.
 //
-// A table may lie in memory that several processes share, and they read and write it without locks.
-// It grows there as well: whoever makes it grow parts the entries, and tells the others afterwards;
-// what they store in the meantime may get lost.
+// A table may lie in memory that several processes share; they read and write it without locks. It
+// grows there as well: the process that makes it grow distributes the entries and then tells the
+// others. What they store in the meantime may be lost.
 //
 // Pruning: transposition-table
 // Claim: what was found out about a position, for a number of half-moves and under what the play
 // tree asks there, holds whenever the position comes again.
 // Relies on: the key telling apart all that play depends on: units, rights, who waits, who is to
 // move, restraints of play.
-// Checked by: "the table says only what was stored", "who shares a table follows its growth",
-// "keys tell positions apart", "restrained play is the same with what the table knows".
-// Known as: transposition table (R. Greenblatt, D. Eastlake, S. Crocker 1967) on Zobrist keys
-// (A. Zobrist 1970); shared without locks as by R. Hyatt and T. Mann (ICGA Journal 25, 2002).
+// Checked by: "the table says only what was stored", "who shares a table follows its growth", "keys
+// tell positions apart", "restrained play is the same with what the table knows".
+// Known as: transposition table (R. Greenblatt, D. Eastlake, S. Crocker 1967) on Zobrist keys (A.
+// Zobrist 1970); shared without locks as by R. Hyatt and T. Mann (ICGA Journal 25, 2002).
 
 #include <array>
 #include <atomic>
@@ -27,46 +27,47 @@
 
 namespace kirke {
 
-/// What an entry says: two 8-bit facts, each 0 = unknown. Their meaning is the searches' own.
+/// What an entry says: two facts of 8 bits each, 0 = unknown. Each search defines what they mean.
 struct Fact {
   std::uint8_t holds = 0, fails = 0;
 };
 
 class Table {
  public:
-  /// cap: most bytes the table may take; one bucket is always there.
+  /// cap: most bytes that the table may take; there is always at least one bucket.
   explicit Table(std::size_t cap);
-  /// A table in memory of somebody else's: zero or what tables before have left there, aligned to
-  /// 8 bytes. It takes the largest power of two of bytes at most. Throws std::invalid_argument
-  /// where there is no room for the smallest table.
+  /// A table in memory that belongs to others, aligned to 8 bytes: zero, or what earlier tables
+  /// have left there. It takes the largest power of two of bytes that fits. Throws
+  /// std::invalid_argument if the smallest table does not fit.
   Table(void* memory, std::size_t bytes);
 
-  /// Keeps the table below another cap from now on; where it is too big, it begins anew. Those who
-  /// share a table have to come to the same cap, and the smallest table is theirs in any case.
+  /// Sets another cap from now on. A table that is too big for it is cleared. Processes that share
+  /// a table must set the same cap, and get the smallest table in any case.
   void limit(std::size_t cap) noexcept;
 
   Fact probe(const Key& key) const noexcept;
   void prefetch(const Key& key) const noexcept { __builtin_prefetch(&buckets_[index_of(key.lo)]); }
-  /// Adds to what is known: the smaller `holds`, the larger `fails`. Entries about long play are
-  /// kept before entries about short play.
+  /// Adds to what is known: the smaller `holds`, the larger `fails`. Entries about long play
+  /// displace entries about short play.
   void store(const Key& key, Fact fact) noexcept;
   void clear() noexcept;
-  /// Whether it keeps what is stored from now on.
+  /// Whether from now on the table keeps what is stored.
   void keep(bool keeps) noexcept { keeps_ = keeps; }
   static constexpr std::size_t kLeastShared = std::size_t{4} << 20;  // bytes that sharing takes
   std::size_t bytes() const noexcept { return (mask_ + 1) * sizeof(Bucket); }
 
  private:
   // An entry has no room for the lowest 16 bits of key.lo. Twelve of them are the lowest bits of
-  // the bucket's index, whose other bits the entry holds itself: it stands for 124 bits of its key,
-  // or for 112 in a table too small to grow, whose index has fewer bits.
+  // the bucket's index, whose other bits are in the entry. So an entry identifies 124 bits of its
+  // key, or 112 in a table too small to grow, whose index has fewer bits.
   static constexpr int kUnheldBits = 12;
   struct Entry {
     std::uint64_t hi = 0;
     std::uint64_t lo_and_fact = 0;  // upper 48 bits of key.lo, then holds and fails
   };
-  /// An entry as it lies in memory. The words of two entries that were written at the same time may
-  /// come together; the first one is veiled by the second, so such a pair has nobody's key.
+  /// An entry as it lies in memory. If two processes write at the same time, words of two entries
+  /// may come together. The first word is encoded with the second one, so that such a pair matches
+  /// no key.
   struct Slot {
     std::uint64_t veiled_hi = 0;
     std::uint64_t lo_and_fact = 0;
@@ -81,20 +82,21 @@ class Table {
   static constexpr std::size_t kSmallest = std::size_t{1} << kUnheldBits;        // buckets
   static constexpr std::size_t kSmallestShared = kLeastShared / sizeof(Bucket);  // of a shared one
 
-  /// What those who share a table tell each other, in its first bucket, which holds no entries.
+  /// What processes that share a table tell each other. It lies in the first bucket, which holds no
+  /// entries.
   enum SharedField : std::uint8_t {
-    kMask,   // 0: as small as tables begin
-    kUsed,   // entries
-    kGrows,  // somebody makes it grow
+    kMask,   // 0: the table has its smallest size
+    kUsed,   // number of entries
+    kGrows,  // a process is making it grow
   };
 
   struct Free {
-    std::size_t bytes = 0;  // 0: not ours
+    std::size_t bytes = 0;  // 0: the memory belongs to others
     void operator()(void* p) const noexcept;
   };
   using Memory = std::unique_ptr<Bucket[], Free>;
-  /// Room for so many buckets, or for fewer where there is not enough; zero, and taken from the
-  /// system when it is first written.
+  /// Reserves room for so many buckets, or for fewer if the system refuses. The memory is zero, and
+  /// pages are taken when they are first written.
   static Memory reserve(std::size_t& buckets);
   static Memory view_of(void* memory, std::size_t bytes);
   static std::size_t most_buckets(std::size_t cap) noexcept;
@@ -119,7 +121,7 @@ class Table {
   std::size_t reserved_;  // buckets that there is room for
   std::size_t most_;      // buckets under the cap
   std::size_t mask_ = 0;
-  std::size_t used_ = 0;  // of a shared one: by this process
+  std::size_t used_ = 0;  // in a shared table: by this process
   bool shared_ = false;
   bool keeps_ = true;
   Memory buckets_;

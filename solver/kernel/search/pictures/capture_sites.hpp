@@ -1,6 +1,6 @@
 #pragma once
-// Where a side can capture on its way: the sites that its units may pass without needing more
-// moves than there are.
+// Where a side can capture on its way: sites that its units may pass within the moves that they
+// have.
 
 #include <cstdint>
 #include <vector>
@@ -10,21 +10,22 @@
 
 namespace kirke {
 
-/// The sites for units of one side, as they are asked for.
+/// The capture sites of one side's units, computed as they are asked for.
 template <int W>
 class CaptureSites {
  public:
   CaptureSites(const Rules<W>& rules, Side side, UnitDistances<W>& ways);
 
-  /// Sites where units may be captured by one that goes from one state to another and has so many
-  /// moves to spare. Units that stand beside the way of a pawn count as well.
+  /// Sites where units may be captured by a unit that goes from one state to another with so many
+  /// moves to spare. Victims beside the way of a pawn count as well.
   const Bits<W>& between(UnitState from, UnitState to, int spare);
 
-  /// The same for a unit that may end anywhere.
+  /// Such sites for a unit that may end anywhere.
   const Bits<W>& within(UnitState from, int moves);
 
  private:
   static constexpr UnitState kAnyEnd = 0xFFFF;
+  /// With 7 or 30, help and series play of benchmarks plays the same moves.
   static constexpr int kMostSpare = 15;
 
   struct Entry {

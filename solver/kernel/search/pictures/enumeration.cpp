@@ -1,4 +1,5 @@
-// What all pictures have in common: who stands where, guards what and pins whom.
+// What pictures of mate and of stalemate have in common: which units stand where, guard which sites
+// and pin which units.
 
 #include "search/pictures/enumeration.hpp"
 
@@ -74,7 +75,7 @@ bool Enumeration<W>::put(Draft& draft, std::size_t m, const Stand& stand) {
   if (stand.cost > left || !may_stand(draft, stand.state)) return false;
   if (stands_[m].barred[stand.state] != 0) return false;
   const Site s = site_of(stand.state);
-  if (!mated && units_[m].royal && flights_.test(s)) return false;  // kings do not touch
+  if (!mated && units_[m].royal && flights_.test(s)) return false;  // kings may not touch
   left -= stand.cost;
   (mated ? draft.mated : draft.mating).set(s);
   draft.placed.set(static_cast<Site>(m));

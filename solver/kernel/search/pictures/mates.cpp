@@ -1,4 +1,4 @@
-// Pictures of mate: the check, and nobody who refuses it.
+// Pictures of mate: a check that no unit parries.
 
 #include <algorithm>
 
@@ -27,7 +27,7 @@ void Enumeration<W>::enumerate_single_checks(Draft draft, std::size_t m, const S
                                              bool arrives) {
   draft.checker = site_of(stand.state);
   draft.one_check = true;
-  // A rook may check where castling puts it.
+  // A rook that castling has moved may check from where it stands.
   if (stand.cost == 0 && units_[m].castles_from != kNowhere) arrives = false;
   if (arrives && stand.cost == 0) draft.own -= ways_.round_trip(stand.state);
   if (draft.own < 0) return;

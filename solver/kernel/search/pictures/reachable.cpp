@@ -5,19 +5,20 @@
 namespace kirke {
 namespace {
 
-constexpr std::size_t kTwins =
-    8;  // pictures are enumerated more than once: that often on the average
+/// Pictures are enumerated more than once: so often on the average. With 8 one problem of
+/// benchmarks takes half as long again; more changes nothing.
+constexpr std::size_t kTwins = 4;
 
 template <int W>
 int men_besides_king(const Position<W>& position, Side side) noexcept {
   return (position.of_side(side) & ~position.royals()).count();
 }
 
-/// The index of a castling in Rules::castlings.
+/// The index of a castling in Castlings::all.
 template <int W>
 int castling_of(const Rules<W>& rules, const Move& move) noexcept {
   int i = 0;
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.king_from == move.from && c.king_to == move.to) break;
     ++i;
   }
@@ -44,7 +45,7 @@ ReachablePictures<W>::ReachablePictures(const Rules<W>& rules, const Position<W>
   if (!useful_) pictures_ = {};
 }
 
-/// What has become of each plan by the castlings on the board.
+/// Works out what the castlings on the board have made of each plan.
 template <int W>
 void ReachablePictures<W>::look_at_plans() {
   plans_now_.assign(pictures_.plans.size(), {});
@@ -70,6 +71,7 @@ UnitState ReachablePictures<W>::state_in(const Hope& hope, std::uint8_t unit) co
 
 template <int W>
 bool ReachablePictures<W>::index_by_state(int own, int others, const MustEnd* must_end) {
+  // With half or double of it, four problems of benchmarks take as long within 1 %.
   constexpr std::size_t kPollStep = 0x3FF;
   unit_on_.fill(kNoUnit);
   now_.clear();
@@ -121,7 +123,7 @@ void ReachablePictures<W>::enter(const Move& move, const Position<W>& after) {
   level.moved = shifted(move.from, move.to, after);
   if (move.castles()) {
     level.castling = castling_of(rules_, move);
-    const Castling<W>& c = rules_.castlings[static_cast<std::size_t>(level.castling)];
+    const Castling<W>& c = rules_.castlings.all[static_cast<std::size_t>(level.castling)];
     level.rook = shifted(c.rook_from, c.rook_to, after);
     castled_[c.side] = level.castling;
     look_at_plans();
@@ -135,7 +137,7 @@ void ReachablePictures<W>::leave() {
   const Level& level = levels_.back();
   if (level.castling != PlannedCastling::kNone) {
     shift_back(level.rook);
-    castled_[rules_.castlings[static_cast<std::size_t>(level.castling)].side] =
+    castled_[rules_.castlings.all[static_cast<std::size_t>(level.castling)].side] =
         PlannedCastling::kNone;
     look_at_plans();
   }
@@ -160,7 +162,7 @@ void ReachablePictures<W>::Journey::add(ReachablePictures& pictures, const Shift
   legs.push_back({shift, mated, &ways, ways.from(shift.from), ways.from(shift.to)});
 }
 
-/// The moves of the levels from one on.
+/// Collects the moves of the levels from `from` on.
 template <int W>
 void ReachablePictures<W>::look_back(std::size_t from) {
   journey_.legs.clear();
@@ -176,8 +178,8 @@ void ReachablePictures<W>::look_back(std::size_t from) {
   }
 }
 
-/// What a picture needs after the journey; false if a unit cannot come any more to where the
-/// picture has it.
+/// Works out what a picture needs after the journey. False if a unit can no longer reach its state
+/// in the picture.
 template <int W>
 bool ReachablePictures<W>::follow(Hope& hope) const {
   const UnitState* goals = pictures_.of(hope.picture);
@@ -208,7 +210,7 @@ bool ReachablePictures<W>::follow(Hope& hope) const {
   return true;
 }
 
-/// Hands on what is still possible from the last level whose pictures are known.
+/// Copies the pictures that are still possible from the last level that was filtered.
 template <int W>
 void ReachablePictures<W>::filter(int own, int others) {
   std::size_t known = levels_.size() - 1;
@@ -231,8 +233,8 @@ void ReachablePictures<W>::filter(int own, int others) {
   now.filtered = true;
 }
 
-/// Whether the units that have to be captured can come to where the mating side capture on their
-/// way.
+/// Whether the units that have to be captured can come to sites where the mating side captures on
+/// its way.
 template <int W>
 bool ReachablePictures<W>::captures_possible(const Hope& hope, int own, int others) {
   if (hope.needs.captures == 0) return true;
@@ -281,8 +283,9 @@ bool ReachablePictures<W>::possible(int own, int others) {
   return level.first < level.last;
 }
 
-/// Finds out which moves of one unit lead on to a picture. left: half-moves of his side. Picture by
-/// picture: most let the unit make no detour, which is seen before his moves are looked at.
+/// Finds the moves of one unit that lead on to a picture. left: half-moves of its side. Goes
+/// picture by picture: most pictures allow the unit no detour, which is seen before its moves are
+/// checked.
 template <int W>
 void ReachablePictures<W>::look_at_moves(const MoveList& moves, int first, int last,
                                          bool mateds_turn, int left) {
@@ -325,11 +328,11 @@ void ReachablePictures<W>::look_at_moves(const MoveList& moves, int first, int l
   }
 }
 
-/// Whether some picture counts on this castling.
+/// Whether this castling is part of some picture's plan.
 template <int W>
 bool ReachablePictures<W>::castling_helps(const Move& move) const {
   const int castling = castling_of(rules_, move);
-  const Side side = rules_.castlings[static_cast<std::size_t>(castling)].side;
+  const Side side = rules_.castlings.all[static_cast<std::size_t>(castling)].side;
   const Level& level = levels_.back();
   return std::any_of(hopes_.begin() + level.first, hopes_.begin() + level.last,
                      [&](const Hope& hope) {
@@ -348,7 +351,7 @@ typename ReachablePictures<W>::Choice ReachablePictures<W>::choice_of(const Move
 template <int W>
 void ReachablePictures<W>::drop_hopeless(const Position<W>& position, int own, int others,
                                          MoveList& moves) {
-  if (!levels_.back().filtered || own + others < 2) return;  // with the last one a unit may arrive
+  if (!levels_.back().filtered || own + others < 2) return;  // a unit may arrive by the last one
   const bool mateds_turn = position.to_move() == mated_;
   const int left = mateds_turn ? others : own;
   helps_.resize(static_cast<std::size_t>(moves.size()));

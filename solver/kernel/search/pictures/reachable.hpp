@@ -1,6 +1,7 @@
 #pragma once
-// The pictures of a diagram that the play on the board may still come to. As moves are made and
-// taken back, those drop out that need more moves than are left, or units that have gone.
+// The pictures of a diagram that the play on the board may still reach. As moves are made, pictures
+// drop out that need more moves than are left, or units that are gone; as moves are taken back,
+// they return.
 
 #include <array>
 #include <cstdint>
@@ -19,31 +20,32 @@ class ReachablePictures {
   ReachablePictures(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& goal,
                     const Patience& patience);
 
-  /// False: the rules do not admit pictures, or there are too many.
+  /// False if the rules do not admit pictures, or if there are too many.
   bool useful() const noexcept { return useful_; }
-  /// Whether more patience may make it useful.
+  /// Whether more patience may make the pictures useful.
   bool unfinished() const noexcept { return enumerated_ == Enumerated::too_slowly; }
   std::size_t size() const noexcept { return pictures_.needs.size(); }
-  /// No move has been entered that is still to leave.
+  /// Whether no move has been entered that has yet to leave.
   bool idle() const noexcept { return levels_.size() == 1; }
 
-  /// A move that was made on the board, which takes it back after the next call of leave().
+  /// Notes a move that was made on the board. It is taken back on the board after the next call of
+  /// leave().
   void enter(const Move& move, const Position<W>& after);
   void leave();
 
-  /// Whether possible() has few pictures to look at.
+  /// Whether possible() has only few pictures to check.
   bool few() const noexcept {
     std::size_t known = levels_.size() - 1;
     while (!levels_[known].filtered) --known;
     return levels_[known].last - levels_[known].first <= kFew;
   }
 
-  /// Whether some picture can be completed with so many half-moves of the mating side and the mated
-  /// side.
+  /// Whether some picture can be completed with so many half-moves of the mating side and of the
+  /// mated side.
   bool possible(int own, int others);
 
-  /// Takes out moves after which no picture can be completed: the same half-moves are left, the
-  /// next one among them. Only says something after possible(), and not of the last half-move.
+  /// Removes moves after which no picture can be completed. own, others: half-moves left, the next
+  /// one among them. Works only after possible(), and not on the last half-move.
   void drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves);
 
  private:
@@ -53,6 +55,7 @@ class ReachablePictures {
     Needs needs;
   };
   static constexpr std::uint8_t kNoUnit = 255;
+  /// With half or double of it, help and series play of benchmarks plays the same moves.
   static constexpr std::uint32_t kFew = 64;
 
   struct Shift {  // of one unit
@@ -74,22 +77,22 @@ class ReachablePictures {
     }
   };
 
-  struct Leg {  // a shift, with the moves that states need before and after it
+  struct Leg {  // a shift, with the distances of states before and after it
     Shift shift;
     bool mated;
     UnitDistances<W>* ways;
     const std::uint8_t *before, *after;
   };
-  /// What has happened since pictures were looked at.
+  /// The moves made since pictures were filtered last.
   struct Journey {
-    std::vector<Leg> legs;  // but for castlings
+    std::vector<Leg> legs;  // castlings are not among them
     std::vector<std::uint8_t> victims;
-    std::array<std::uint8_t, 2> castlings{};  // of the mating side, of the mated one
+    std::array<std::uint8_t, 2> castlings{};  // of the mating side, of the mated side
 
     void add(ReachablePictures& pictures, const Shift& shift);
   };
 
-  struct Choice {  // a move of a list that may come to no picture
+  struct Choice {  // a move of a list that may lead to no picture
     std::uint16_t index;
     UnitState to;
     std::uint8_t victim;
@@ -97,10 +100,10 @@ class ReachablePictures {
   Choice choice_of(const Move& move, int index) const noexcept;
   void look_at_moves(const MoveList& moves, int first, int last, bool mateds_turn, int left);
 
-  /// A plan at the point that play has come to.
+  /// What has become of a plan in the play on the board.
   struct PlanNow {
-    bool kept = true;           // no other castling has been made
-    std::uint64_t unmoved = 0;  // units, by number, that castlings to come move first
+    bool kept = true;           // no castling has been made that is not in the plan
+    std::uint64_t unmoved = 0;  // units, by number, that castlings still to come move first
   };
   const PlanNow& plan_of(const Hope& hope) const noexcept { return plans_now_[hope.needs.plan]; }
   static bool has(std::uint64_t units, std::uint8_t unit) noexcept {
@@ -108,12 +111,12 @@ class ReachablePictures {
   }
   void look_at_plans();
   bool castling_helps(const Move& move) const;
-  /// Where a unit is to begin the rest of its way to a picture.
+  /// The state from which a unit begins the rest of its way to a picture.
   UnitState state_in(const Hope& hope, std::uint8_t unit) const noexcept;
 
   Shift shifted(Site from, Site to, const Position<W>& after);
   void shift_back(const Shift& s);
-  /// False if somebody wants to end it.
+  /// False if must_end() asks to end.
   bool index_by_state(int own, int others, const MustEnd* must_end);
   static std::uint8_t moves_to(UnitDistances<W>& ways, UnitState from, UnitState goal);
   void look_back(std::size_t from);
@@ -139,33 +142,34 @@ class ReachablePictures {
   Journey journey_;
   std::vector<Choice> pending_;
   std::vector<std::uint8_t> helps_;  // by move of the list
-  Level first_;  // the last first half-move: parts begin with the same one again and again
+  Level first_;  // the last first half-move: parts often begin with the same one
 };
 
 extern template class ReachablePictures<1>;
 extern template class ReachablePictures<4>;
 
-/// For which play a pictures is asked. Play that may be interrupted and begun anew can do without
-/// for a while: pictures are only enumerated with more patience when it has made more moves.
+/// The kind of play that asks for pictures. Play that can be interrupted and begun anew may go on
+/// without for a while: it gets more patience only when it has made more moves.
 enum class Occasion : std::uint8_t { whole_play, interruptible_play, nested_play };
 
-/// A pictures; or none, and after how many moves of the search one may be worth it: 0: never.
+/// Pictures; or nullptr, and the number of moves of the search after which pictures may pay; 0:
+/// never.
 template <int W>
 struct Offer {
   std::shared_ptr<ReachablePictures<W>> pictures;
   std::uint64_t after = 0;
 };
 
-/// The pictures of a machine; the oldest goes when there are too many.
+/// The pictures of a machine. When there are too many, the oldest are dropped.
 template <int W>
 class PictureCache {
  public:
-  /// The pictures of the position on the board.
+  /// The pictures for the position on the board.
   Offer<W> of(const Rules<W>& rules, const Position<W>& diagram, const PictureGoal& goal,
               Occasion occasion, const MustEnd& must_end);
-  /// Bytes that the pictures of a pictures may take.
+  /// Sets how many bytes pictures may take.
   void allow(std::size_t bytes) noexcept { most_bytes_ = bytes; }
-  /// Notes moves of interruptible play.
+  /// Counts moves of interruptible play.
   void count(std::uint64_t moves) noexcept { moves_ += moves; }
 
  private:
@@ -173,8 +177,9 @@ class PictureCache {
     Key diagram;
     PictureGoal goal;
     std::shared_ptr<ReachablePictures<W>> pictures;
-    std::uint64_t steps = 0;  // that its enumeration might take
+    std::uint64_t steps = 0;  // that its enumeration was allowed
   };
+  /// With half or double of it, help and series play of benchmarks plays the same moves.
   static constexpr std::size_t kMost = 4;
 
   Known& known(const Position<W>& diagram, const PictureGoal& goal);

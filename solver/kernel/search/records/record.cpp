@@ -3,7 +3,8 @@
 namespace kirke {
 namespace {
 
-// On the type of a pass or a neutral unit's move; of any other: moved by the other side.
+// Added to the type of a move. In a pass or a move of a neutral unit it means: Black moves. In any
+// other move: the other side moves the unit.
 constexpr unsigned kMovedByBlack = 128;
 
 constexpr std::size_t kUsualSize = 64;  // of a half-move with an effect or two
@@ -21,8 +22,9 @@ void put_unit(Record& out, const Unit& u) {
                   std::uint64_t{u.traits} << 32);
 }
 
-/// Whether an effect is news besides the unit's own way, the capture and the rook of a castling,
-/// which is news where the move does not name it. Of units that change places both are news.
+/// Whether an effect goes into the record. The unit's own way and the capture do not, as the move
+/// names them. The rook of a castling does only if the move does not name it. Of an exchange both
+/// units do.
 bool belongs_to_record(const Effect& e, const Move& move) {
   if (e.op == Op::set_slot || e.op == Op::set_side) return false;
   if (e.op == Op::exchange) return true;
@@ -30,7 +32,7 @@ bool belongs_to_record(const Effect& e, const Move& move) {
   return e.reason != Reason::movement && e.reason != Reason::capture && e.reason != Reason::state;
 }
 
-/// The unit that came to the site by the effect before these, as it was then.
+/// The unit that came to the site by the effect before `next`, as it was then.
 template <int W>
 Unit newcomer(const Position<W>& position, Site s, const Effect* next, const Effect* end) {
   for (; next != end; ++next) {
@@ -49,8 +51,9 @@ Unit newcomer(const Position<W>& position, Site s, const Effect* next, const Eff
   return position.at(s);
 }
 
-/// The unit as it is after the effect; next: the effect that follows, if any does. A unit that goes
-/// home as something else does so in one step. Of units that change places: the other one.
+/// The unit as it is after the effect. next: the following effect, if there is one. A unit that
+/// goes home and changes its kind does so in one step. For units that change places: the other
+/// unit.
 template <int W>
 Unit after(const Position<W>& position, const Rules<W>& rules, const Effect& e, const Effect* next,
            const Effect* end) {
@@ -96,7 +99,7 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
   Record out;
   out.reserve(kUsualSize);
   const bool untold = played.unit.neutral() || m.type == MoveType::null;
-  const bool others = !rules.source.others_units.empty();
+  const bool others = !rules.ways.source.others_units.empty();
   const bool by_black = untold ? played.mover == 1 : others && !played.unit.owned_by(played.mover);
   put<1>(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0));
   put<1>(out, m.promotion);

@@ -1,6 +1,6 @@
 #pragma once
-// What solutions are handed over as: every record once, and numbers that tell which one stands
-// where. A few thousand different half-moves make up millions of lines.
+// How solutions are returned: each record once, and numbers that say where it stands. A few
+// thousand different half-moves make up millions of lines.
 
 #include <cstdint>
 #include <memory>
@@ -10,8 +10,7 @@
 
 namespace kirke {
 
-/// A half-move with all its effects and the goals that it reaches, in bytes;
-/// solver/decoding/moves.py has the layout.
+/// A half-move with all its effects and goals, in bytes. solver/decoding/moves.py has the layout.
 using Record = std::string;
 
 enum Mark : unsigned {
@@ -20,36 +19,36 @@ enum Mark : unsigned {
   kZugzwang = 4,
   kUnanswered = 8,    // "refutes."
   kViolation = 16,    // "?!?"
-  kCheckBefore = 32,  // the diagram after the key: the key gives check
-  kSameSide = 64,     // made by the side that made the half-move before it
+  kCheckBefore = 32,  // for the diagram after the key: the key gives check
+  kSameSide = 64,     // made by the side that made the half-move before
   kTakenBack = 128,   // taken back, not played
 };
 
-inline constexpr int kSoonerBit = 8;  // the first one behind those of marks
+inline constexpr int kSoonerBit = 8;  // the first bit after those of marks
 
-/// What marks say besides of a key, or of the diagram after it, that succeeds so many moves sooner
-/// than asked, against every defence.
+/// Added to the marks of a key, or of the diagram after it: how many moves sooner than asked it
+/// succeeds against every defence.
 constexpr unsigned sooner_by(int moves) noexcept {
   return static_cast<unsigned>(moves) << kSoonerBit;
 }
 constexpr int moves_sooner(unsigned marks) noexcept {
   return static_cast<int>(marks >> kSoonerBit);
 }
-/// Those of a move that is no key any more, as moves that are taken back come before it.
+/// The marks of a move that is no longer a key, because moves that are taken back come before it.
 constexpr unsigned marks_below(unsigned marks) noexcept {
   return marks & ((1u << kSoonerBit) - 1) & ~unsigned{kKey};
 }
 
 inline constexpr std::uint32_t kNoRecord = 0xFFFFFFFF;
 
-/// A move of battle play, by the number of its record in the pool to which it will be added;
-/// kNoRecord stands for the diagram after the key (PostKeyPlay).
+/// A move of battle play. record: the number of its record in the pool to which it will be added;
+/// kNoRecord for the diagram after the key (PostKeyPlay).
 struct SolutionNode {
   std::uint32_t record = kNoRecord;
   unsigned marks = 0;
 
   struct Below;
-  /// What follows the move: most moves end play, so room for it is made when it is asked for.
+  /// What follows the move. Room for it is made when it is asked for, as most moves end play.
   Below& below();
   const Below* below_if_any() const noexcept { return below_.get(); }
 
@@ -70,9 +69,9 @@ inline SolutionNode::Below& SolutionNode::below() {
   return *below_;
 }
 
-/// A line of help or series play. restart: half-moves after which its numbering begins anew, 0 if
-/// never. violates: the line shows why a constraint does not hold in the diagram. is_short: play of
-/// its length, as it is counted, is shorter than asked.
+/// A line of help or series play. restart: half-moves after which its numbering begins anew; 0:
+/// never. violates: the line shows why a constraint does not hold in the diagram. is_short: the
+/// line is shorter than asked, as its length is counted.
 struct Line {
   std::vector<Record> plies;
   int restart = 0;
@@ -90,28 +89,29 @@ class SolutionPool {
  public:
   static constexpr std::uint32_t kBelow = 1u << 31;
 
-  /// The number of a record, which from now on is in the pool.
+  /// The number of a record. Adds the record to the pool.
   std::uint32_t number_of(const Record& record);
 
-  /// A line by the numbers of its records; see Line.
+  /// Adds a line, given by the numbers of its records; see Line.
   void add_line(const std::vector<std::uint32_t>& plies, int restart, bool violates, bool is_short);
   void add(const SolutionNode& first_move);
 
-  /// All that is in the pool. It is empty afterwards, and numbers of records mean nothing any
-  /// more: epoch() tells that. Unless their records stay.
+  /// Takes everything out of the pool. Numbers of records lose their meaning, and epoch() changes,
+  /// unless records_stay.
   SolutionPool take(bool records_stay);
   std::uint32_t epoch() const noexcept { return epoch_; }
-  /// Lines and first moves that have been added, taken or not; solutions among them.
+  /// How many lines or first moves were added, whether taken or not; and how many of them are
+  /// solutions.
   std::uint64_t added() const noexcept { return taken_ + size_; }
   std::uint64_t solutions_added() const noexcept { return solutions_taken_ + solutions_; }
-  /// Memory that the pool takes, by and large.
+  /// Approximate memory of the pool.
   std::size_t bytes() const noexcept {
     return numbers_.size() * sizeof(std::uint32_t) + record_bytes_;
   }
 
-  /// Lines or first moves.
+  /// How many lines or first moves the pool has.
   std::size_t size() const noexcept { return size_; }
-  /// Lines; keys among first moves.
+  /// How many of them are solutions: all lines, keys among first moves.
   std::size_t solutions() const noexcept { return solutions_; }
   std::vector<Record> records() const;
   const std::vector<std::uint32_t>& numbers() const noexcept { return numbers_; }

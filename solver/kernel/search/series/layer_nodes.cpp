@@ -1,4 +1,5 @@
-// The nodes of layers, their places, and the ways to them: what several processes change at once.
+// The nodes of layers, their places, and the ways to them: all that several processes change at the
+// same time.
 
 #include <algorithm>
 #include <cstring>
@@ -9,19 +10,22 @@ namespace kirke {
 
 namespace {
 
-constexpr std::size_t kWaysTogether = 256;  // numbers of second ways that a process takes at a time
+/// Numbers of second ways that a process takes at a time. It matters where workers share a series;
+/// no measurement is on record.
+constexpr std::size_t kWaysTogether = 256;
 
 }  // namespace
 
 // --- nodes --------------------------------------------------------------------------------------
 
-/// What a place tells of a key beside a node's number, which is less than the number of places.
+/// The part of a key that a place holds besides the node's number; the number is less than the
+/// number of places.
 SeriesLayers::Node SeriesLayers::part_of(const Key& key, std::size_t mask) noexcept {
   return static_cast<Node>(key.hi) & ~static_cast<Node>(mask);
 }
 
-/// Where the key's node is, or the empty place where it belongs. While places are parted nothing
-/// may be found.
+/// The place of the key's node, or the empty place where it belongs. Not to be called while places
+/// are redistributed.
 SeriesLayers::Place SeriesLayers::find(const Key& key) const noexcept {
   const std::size_t mask = shared(shared_->mask).load(std::memory_order_acquire);
   for (std::size_t i = key.lo & mask;; i = (i + 1) & mask) {
@@ -48,7 +52,7 @@ bool SeriesLayers::reach(const Key& key, Node from, const Move& move) {
   }
 }
 
-/// A node at an empty place, unless somebody is quicker.
+/// Adds a node at an empty place, unless another process has been quicker.
 bool SeriesLayers::add(const Key& key, Node from, const Move& move, Place place) noexcept {
   const auto node = static_cast<Node>(shared(shared_->nodes).fetch_add(1));
   if (!has_room()) {
@@ -79,7 +83,7 @@ bool SeriesLayers::crowded() const noexcept {
   return 4 * shared(shared_->nodes).load() > 3 * (shared_->mask + 1);
 }
 
-/// Nobody looks for nodes while others part the places.
+/// Waits while another process redistributes the places: no process may look for nodes then.
 void SeriesLayers::step_aside() noexcept {
   while (shared(shared_->gets_places).load() != 0 && goes_on()) {
     shared(shared_->aside).fetch_add(1);
@@ -98,7 +102,7 @@ void SeriesLayers::get_more_places() noexcept {
   shared(shared_->gets_places).store(0);
 }
 
-/// Nodes know their keys, so old places need not be kept while there are new ones.
+/// The new places are filled from the nodes, which hold their keys; the old places are not needed.
 void SeriesLayers::part_places() noexcept {
   const std::size_t before = shared_->mask + 1;
   if (before == most_places_) return give_up();
@@ -116,8 +120,8 @@ void SeriesLayers::part_places() noexcept {
 
 // --- ways ---------------------------------------------------------------------------------------
 
-/// Notes that a node of the layer that is filled has one more way to it. Returns false: it is not
-/// new.
+/// Notes another way to a node, if it is in the layer being filled. Returns false, as the node is
+/// not new.
 bool SeriesLayers::note_way(Node to, Node from) noexcept {
   if (to < filling_) return false;
   if (way_end_ - way_at_ < 2) {
@@ -129,7 +133,7 @@ bool SeriesLayers::note_way(Node to, Node from) noexcept {
   return false;
 }
 
-/// Room for more ways, which lead from nowhere as long as none are noted there.
+/// Makes room for more ways. Until a way is noted, its source is the void node.
 bool SeriesLayers::take_ways() noexcept {
   way_at_ = shared(shared_->ways).fetch_add(kWaysTogether);
   way_end_ = way_at_ + kWaysTogether;

@@ -1,5 +1,5 @@
 #pragma once
-// What those who share layers tell each other, for the files that make the layers.
+// What the processes that share layers tell each other. For the files that implement the layers.
 
 #include <array>
 #include <atomic>
@@ -13,17 +13,17 @@ namespace kirke {
 
 constexpr int kMostLayers = 1 << 10;
 
-/// A word as others may see and change it at any time.
+/// A word that other processes may read and change at any time.
 template <class T>
 std::atomic_ref<T> shared(T& word) noexcept {
   return std::atomic_ref<T>(word);
 }
 
-/// Lets others go on.
+/// Lets other processes go on.
 inline void rest() { std::this_thread::sleep_for(std::chrono::microseconds(50)); }
 
-/// How far a round has come, in one word: its number, how many shares of its nodes have been taken,
-/// and how many of those have not been handed in.
+/// The progress of a round, in one word: its number, how many shares of its nodes have been taken,
+/// and how many of them have not been handed in.
 struct Work {
   static constexpr std::uint64_t kOneBusy = std::uint64_t{1} << 32;
   static constexpr std::uint64_t kOneTaken = 1;
@@ -46,7 +46,7 @@ struct SeriesLayers::Shared {
 
   std::uint64_t state;  // State
   Key question;
-  std::uint64_t mask;                            // of the places
+  std::uint64_t mask;                            // number of places less one
   std::uint32_t gets_places, gave_up, shortest;  // shortest: of all solutions; 0: none is known
   alignas(64) std::uint64_t work;
   std::uint64_t aside;  // processes that wait for places
@@ -54,7 +54,7 @@ struct SeriesLayers::Shared {
   alignas(64) std::uint64_t nodes;
   alignas(64) std::uint64_t ways;
   alignas(64) std::array<Node, kMostLayers> begins;   // by layer: its first node
-  std::array<std::uint64_t, kMostLayers> ways_begin;  // by layer: the first second way to it
+  std::array<std::uint64_t, kMostLayers> ways_begin;  // by layer: first second way to it
 };
 
 }  // namespace kirke

@@ -6,7 +6,7 @@
 namespace kirke {
 namespace {
 
-/// Half-moves that a branch takes at most, both sides in turn, if only one side can end it; 0 for
+/// The most half-moves of a branch, the two sides alternating, if only one side can end it; 0 for
 /// other branches.
 int length_of(const PlayNode& branch) {
   const int n = static_cast<int>(branch.steps.size());
@@ -20,8 +20,8 @@ int length_of(const PlayNode& branch) {
   return last;
 }
 
-/// Counts a half-move that is none: the side to move changes. Until the goal is known `own` means
-/// the side that made the last half-move before.
+/// Counts a change of the side to move as a half-move. Until the goal is known, `own` means the
+/// side that made the last half-move.
 void pass(Later& later) {
   ++(later.half_moves % 2 == 0 ? later.others_passes : later.own_passes);
   ++later.half_moves;

@@ -1,5 +1,5 @@
 #pragma once
-// The goals with which a play must end, found in its tree: what bounds ask about.
+// The goals with which a play must end, found in its tree. The bounds ask about them.
 
 #include <vector>
 
@@ -7,21 +7,21 @@
 
 namespace kirke {
 
-/// Half-moves after a branch up to the goal that ends it, both sides in turn; where play may also
-/// be shorter, the most that the same side may still need.
+/// Half-moves after a branch up to the goal that ends it, the two sides alternating. If play may
+/// also be shorter, the greatest number that leaves the last half-move to the same side.
 struct Later {
   int half_moves = 0;
-  int own_passes = 0, others_passes = 0;  // of them, by the side that reaches the goal or the other
+  int own_passes = 0, others_passes = 0;  // passes among them
 };
 
 /// A goal that has to be reached.
 struct Aim {
   const Goal* goal;
   Later later;
-  bool forced;  // the side that reaches it has to
+  bool forced;  // the side that reaches it is forced to
 };
 
-/// Goals without which the fork does not hold, in the order of the tree.
+/// The goals that have to be reached for the fork to hold, in the order of the tree.
 std::vector<Aim> aims_of(const PlayTree& tree, NodeId fork);
 
 }  // namespace kirke

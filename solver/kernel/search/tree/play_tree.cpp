@@ -52,7 +52,7 @@ void count_half_moves(const PlayTree& tree, PlayNode& node) {
 }
 
 /// Throws std::invalid_argument unless every node is complete and its children come before it;
-/// std::overflow_error if there are too many below each other.
+/// std::overflow_error if nodes are nested too deeply.
 void check_nodes(const PlayTree& tree) {
   const auto say = [](const char* what) { throw std::invalid_argument(what); };
   std::vector<int> nested;
@@ -105,7 +105,7 @@ void PlayTree::seal() {
       tag = joined(tag, static_cast<std::uint64_t>(step.kind) | (step.parries ? 8u : 0u));
       tag = joined(tag, tag_of(step.constraint));
       for (const NodeId fork : step.forks) {
-        // A nested branch has a fixed length: it is part of what the fork means.
+        // A nested branch has a fixed length, which is part of what the fork means.
         tag = joined(tag, joined(tag_of(fork), static_cast<std::uint64_t>(at(fork).longest)));
       }
     }

@@ -1,6 +1,6 @@
 #pragma once
-// A stipulation as the search sees it: a tree of branches of half-moves with goals as leaves. It is
-// the kernel's form of the Play tree in solver/model.py, node by node.
+// A stipulation as the search sees it: a tree of branches of half-moves, with goals as leaves. It
+// has the nodes of the Play tree in solver/model.py.
 
 #include <cstdint>
 #include <vector>
@@ -17,9 +17,9 @@ inline constexpr int kMostNested = 1000;     // nodes below each other
 enum class StepKind : std::uint8_t { help, series, attack, defence };
 enum class NodeType : std::uint8_t { goal, branch, negation, both, either };
 
-/// One of the half-moves of a branch that take turns. forks: tested after the half-move, with the
-/// right to move passed on. constraint: has to hold after the half-move, before the next one.
-/// parries: the half-move is only made in check; a side that is not in check passes.
+/// One of the half-moves that alternate in a branch. forks: tested after the half-move, with the
+/// other side to move. constraint: has to hold after the half-move, before the next one. parries:
+/// the half-move is made only in check; a side that is not in check passes.
 struct StepNode {
   StepKind kind = StepKind::help;
   std::vector<NodeId> forks;
@@ -36,8 +36,8 @@ struct PlayNode {
   bool changes_side = false;               // the side to move changes before the branch
   bool hidden = false;                     // its moves are not printed
   bool ends = false;      // play of the containing branch ends where this one has a solution
-  int half_moves = 0;     // that it looks ahead, the play below it included: see PlayTree::seal
-  int deepest = 0;        // the same with what constraints ask: see PlayTree::deepest
+  int half_moves = 0;     // how far it looks ahead, with the play below: see PlayTree::seal
+  int deepest = 0;        // half_moves, with those that constraints ask for: see PlayTree::deepest
   std::uint64_t tag = 0;  // names the node's meaning in keys of the table: see PlayTree::seal
 };
 
@@ -45,26 +45,26 @@ struct PlayTree {
   std::vector<PlayNode> nodes;  // children before their parents
   std::vector<Goal> goals;
   NodeId root = kNoNode;
-  /// Of two plays that may both lead to the goal the former is a solution that is too short: so it
-  /// is in stipulations that say one length.
+  /// In stipulations of one length: of two alternative plays the first is a solution that is too
+  /// short.
   bool former_is_short = false;
 
-  /// Counts the half-moves of every node and gives it its tag, the same for nodes that mean the
-  /// same, so that phases share what the table knows. The number of half-moves counts only where a
-  /// shortest one is asked for. Throws std::invalid_argument where the nodes make no tree, and
-  /// std::overflow_error where play is longer than kMostHalfMoves or nested deeper than
+  /// Counts the half-moves of every node and gives it its tag. Nodes that mean the same have equal
+  /// tags, so that phases share what the table knows. The number of half-moves is part of the tag
+  /// only where a least number is asked for. Throws std::invalid_argument if the nodes make no
+  /// tree, std::overflow_error if play is longer than kMostHalfMoves or nested deeper than
   /// kMostNested.
   void seal();
 
-  /// The most half-moves that may stand on the board at a time.
+  /// The greatest number of half-moves that may be on the board at a time.
   int deepest() const;
-  /// Whether there is battle play anywhere.
+  /// Whether the tree has battle play.
   bool any_battle() const;
 
   const PlayNode& at(NodeId id) const { return nodes[static_cast<std::size_t>(id)]; }
 };
 
-/// The branch's battle nodes have the attacker first ("ad") or the defender first ("da").
+/// Whether the branch has battle nodes, the attacker's first ("ad") or the defender's first ("da").
 inline bool is_battle(const PlayNode& n) {
   return n.type == NodeType::branch &&
          (n.steps[0].kind == StepKind::attack || n.steps[0].kind == StepKind::defence);

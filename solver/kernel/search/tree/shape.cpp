@@ -7,9 +7,12 @@ namespace {
 
 // Shorter series have no time for layers: where the series itself reaches the goal, filters leave
 // so little of the last half-move that it takes more ways to a position until they pay.
+// With 6 in place of kShortestSeries two series of benchmarks play 6 % more moves; with 2 or 4 none
+// changes. With 2 in place of kShortestSeriesToGoal one takes 3 % less time; with 10 none changes.
 constexpr int kShortestSeries = 3, kShortestSeriesToGoal = 5;
 
-/// Whether a node asks nothing of the play before it, nor shows why play may not begin.
+/// Whether a node asks nothing about the play before it, and shows no reason why play may not
+/// begin.
 bool stands_alone(const PlayTree& tree, NodeId id) {
   if (id == kNoNode) return true;
   const PlayNode& node = tree.at(id);
@@ -22,7 +25,7 @@ bool stands_alone(const PlayTree& tree, NodeId id) {
          std::all_of(node.steps.begin(), node.steps.end(), free);
 }
 
-/// Whether it depends on the position alone if the fork holds, and not on the half-move before.
+/// Whether the fork depends on the position alone, not on the half-move before.
 bool asks_for_play(const PlayTree& tree, NodeId fork) {
   return tree.at(fork).type == NodeType::branch && stands_alone(tree, fork);
 }

@@ -1,6 +1,6 @@
 #pragma once
-// Sets of masks of nine bits, one bit a mask: what is dominated in them is found without comparing
-// masks one by one.
+// Sets of masks of nine bits. A set has one bit for each mask, so dominated masks are found without
+// comparing masks one by one.
 
 #include <array>
 #include <bit>
@@ -31,7 +31,7 @@ class MaskSet {
     for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= o.words_[i];
     return *this;
   }
-  /// Members that have a bit, with this bit left out.
+  /// The members that have the bit, each with this bit removed.
   MaskSet less(int bit) const noexcept {
     MaskSet out;
     if (bit >= 6) {
@@ -48,14 +48,14 @@ class MaskSet {
     return out;
   }
 
-  /// All masks that a member contains, the members with them.
+  /// All masks that are contained in a member; the members are among them.
   MaskSet contained() const noexcept {
     MaskSet out = *this;
     for (int bit = 0; bit < kBits; ++bit) out |= out.less(bit);
     return out;
   }
 
-  /// Members that no other one contains.
+  /// The members that are contained in no other member.
   MaskSet maximal() const noexcept {
     const MaskSet all = contained();
     MaskSet smaller;
@@ -65,7 +65,7 @@ class MaskSet {
     return out;
   }
 
-  /// Calls f(mask) with each member, those with the highest bits first.
+  /// Calls f(mask) with each member, the greatest number first.
   template <class F>
   void for_each(F&& f) const {
     for (std::size_t i = words_.size(); i-- > 0;) {
@@ -78,7 +78,7 @@ class MaskSet {
   }
 
  private:
-  /// Places in a word whose number has a bit.
+  /// [bit]: the places in a word whose number has this bit.
   static constexpr std::array<std::uint64_t, 6> kHaving{
       0xAAAAAAAAAAAAAAAAull, 0xCCCCCCCCCCCCCCCCull, 0xF0F0F0F0F0F0F0F0ull,
       0xFF00FF00FF00FF00ull, 0xFFFF0000FFFF0000ull, 0xFFFFFFFF00000000ull};

@@ -18,7 +18,7 @@ NetBound<W>::NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool
 
 namespace {
 
-/// The kind of royal units that the bound knows; -1: there are none.
+/// The kind of royal unit that the bound knows; -1: there is none.
 template <int W>
 int king_kind_of(const Rules<W>& rules) noexcept {
   int out = -1;
@@ -29,21 +29,22 @@ int king_kind_of(const Rules<W>& rules) noexcept {
   return out;
 }
 
-/// Whether units that may go anywhere leave a bound anything to exclude. It would cost time only.
+/// Whether so many units may go anywhere that the bound would exclude nothing and only cost time.
 template <int W>
 bool any_units_roam(const Rules<W>& rules, Side mating) noexcept {
-  const auto& walks = rules.movements;
+  const auto& walks = rules.walks.movements;
   if (std::any_of(walks.begin(), walks.end(),
                   [](const Movement<W>& m) { return m.borrows != Borrows::no; })) {
     return true;
   }
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    if (rules.capturer_goes[rules.index(kind, mating)].count() == rules.board.size()) return true;
+    if (rules.rebirths.capturer_goes[rules.index(kind, mating)].count() == rules.board.size())
+      return true;
   }
   return false;
 }
 
-/// Whether the royal unit has few flights, all of which follow from its site alone.
+/// Whether the royal unit has few flights, and its site alone decides which.
 template <int W>
 bool tells_flights(const Rules<W>& rules, Side mated) noexcept {
   const int kind = king_kind_of(rules);
@@ -75,22 +76,22 @@ void NetBound<W>::lay_tables() {
   const CaptureAnswers& captures = rules.captures;
   asks_uncached_ = rules.admits(Pruning::uncached_net);
   asks_one_each_ = asks_uncached_ && rules.admits(Pruning::net_one_move_each);
-  by_rebirth_ = rules.rebirths_take[other_];
+  by_rebirth_ = rules.rebirths.take_kings[other_];
   only_by_rebirth_ = rules.kings.come_back && needs_check_;
   king_kind_ = king_kind_of(rules);
   for (int kind = 0; kind < rules.kind_count(); ++kind) {
-    const Bits<W>& returns = rules.victim_returns[rules.index(kind, mating_)];
+    const Bits<W>& returns = rules.rebirths.victim_returns[rules.index(kind, mating_)];
     anywhere_ = anywhere_ || returns.count() == rules.board.size();
   }
   turns_ = rules.units.change_side;
-  // Units that change on a corner may castle from there.
+  // A unit that changes its kind on a corner may castle from there.
   castles_freely_ =
-      !rules.castlings.empty() &&
+      !rules.castlings.all.empty() &&
       (captures.victims_return || captures.capturers_land_elsewhere || captures.begin_elsewhere ||
        rules.units.change_kind || rules.units.change_side);
   kings_stay_away_ =
       !rules.quiets.do_more &&
-      std::none_of(rules.promotion_kinds.begin(), rules.promotion_kinds.end(), [&](int kind) {
+      std::none_of(rules.promotions.kinds.begin(), rules.promotions.kinds.end(), [&](int kind) {
         return rules.kind_traits[static_cast<std::size_t>(kind)].royal;
       });
   for (int i = 0; i < rules.board.size(); ++i) {
@@ -98,7 +99,7 @@ void NetBound<W>::lay_tables() {
     Bits<W> rest = rules.movement(king_kind_, other_).steps[s];
     while (rest.any()) flights_[s][flight_count_[s]++] = rest.pop();
   }
-  const auto& walks = rules.movements;
+  const auto& walks = rules.walks.movements;
   takes_on_arrival_ = !captures.capturers_land_elsewhere && !rules.moves.jump_or_capture_away &&
                       !rules.moves.begin_twice && !rules.quiets.do_more &&
                       std::all_of(walks.begin(), walks.end(),
@@ -120,31 +121,33 @@ void NetBound<W>::lay_tables() {
   covers_.push_back(0);
 }
 
-/// Written so that compilers make a few instructions of it: it is asked for in every position.
+/// Written so that compilers vectorise it: it runs in every position.
 inline void take_lesser(std::uint8_t* __restrict least, const std::uint8_t* __restrict d) noexcept {
   for (int s = 0; s < 64; ++s) least[s] = d[s] < least[s] ? d[s] : least[s];
 }
 
-/// Sites where the king may be taken by units of his own side who reappear: by those that there
-/// are, or that they may become.
+/// Sites where a reborn unit of the king's own side may take him. Asks about units on the board,
+/// and those that they may become.
 template <int W>
 Bits<W> NetBound<W>::taken_by_rebirth(const Position<W>& position) const noexcept {
   if (!rules_.kings.come_back || by_rebirth_.none()) return by_rebirth_;
   Bits<W> out;
-  const auto add = [&](int kind) { out |= rules_.victim_returns[rules_.index(kind, other_)]; };
+  const auto add = [&](int kind) {
+    out |= rules_.rebirths.victim_returns[rules_.index(kind, other_)];
+  };
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     const Bits<W> units = position.of_kind(kind) & position.of_side(other_);
     if (!(units & ~position.royals()).any()) continue;
     add(kind);
     if (!rules_.kind_traits[static_cast<std::size_t>(kind)].promotes) continue;
-    for (const std::uint8_t promoted : rules_.promotions[static_cast<std::size_t>(kind)])
+    for (const std::uint8_t promoted : rules_.promotions.of[static_cast<std::size_t>(kind)])
       add(promoted);
   }
   return out & by_rebirth_;
 }
 
-/// cost_[s]: fewest moves in which a unit of the other side, not its king, can stand on s, or in
-/// which the king is taken there by one who reappears.
+/// cost_[s]: fewest moves after which a unit of the other side, not its king, can stand on s, or a
+/// reborn unit takes the king there.
 template <int W>
 void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   if (cost_known_) return;
@@ -161,8 +164,9 @@ void NetBound<W>::cost_of_blocking(const Position<W>& position) {
   cost_ = least;
 }
 
-/// How many units of the other side the mating side may put on any site by `moves` captures. Where
-/// rebirth waits for the next half-move, what the last one captures comes too late.
+/// How many flights, wherever they are, the mating side may block by `moves` captures, each of
+/// which puts a unit of the other side on a site. If rebirth waits for the next half-move, the last
+/// capture comes too late.
 template <int W>
 int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
   if (turns_) return moves;
@@ -170,7 +174,8 @@ int NetBound<W>::blocks_for_nothing(int moves) const noexcept {
   return rules_.quiets.do_more ? moves - 1 : moves;
 }
 
-/// Moves that the other side needs to block the open flights, the dearest ones for nothing.
+/// Moves that the other side needs to block the open flights; so many of the dearest ones cost
+/// nothing.
 template <int W>
 int NetBound<W>::cost_of(unsigned open, Site king, int for_nothing) const noexcept {
   std::array<std::uint8_t, 8> costs{};
@@ -238,7 +243,7 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   f(Force{units, own_count, count, own, others, rebirths});
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (castles_freely_ || rights == 0 || own == 0) return;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side != mating_ || (rights & c.rights) != c.rights) continue;
     Units castled = units;
     for (int i = 0; i < count; ++i) {
@@ -249,16 +254,16 @@ void NetBound<W>::each_force(const Position<W>& position, int own, int others, F
   }
 }
 
-/// In how many moves of one unit each king and rook come to where castling takes them at once.
+/// Moves of single units that bring king and rook to where castling takes them.
 template <int W>
 int NetBound<W>::moves_instead_of(const Castling<W>& castling) {
   const auto moves = [&](Site from, Site to) -> int {
-    return distances({guise_of(rules_.right_holder[from]), from}).moves[to];
+    return distances({guise_of(rules_.castlings.right_holder[from]), from}).moves[to];
   };
   return moves(castling.king_from, castling.king_to) + moves(castling.rook_from, castling.rook_to);
 }
 
-/// The answer where covers need not be asked for it. Adds to `others` what castling may be worth.
+/// The answer in cases that need no covers. Adds to `others` the half-moves that castling may save.
 template <int W>
 std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, int own,
                                                   int& others) {
@@ -269,7 +274,7 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   if (shared.any() && (own + others > kMostMoves || (shared & kings).any())) return true;
   const std::uint32_t rights = position.slot(kCastlingRights);
   int instead = 0;  // half-moves that castling saves
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (castles_freely_ || c.side != other_ || (rights & c.rights) != c.rights) continue;
     const int moves = moves_instead_of(c);
     if (moves >= kNever) return true;
@@ -278,8 +283,8 @@ std::optional<bool> NetBound<W>::known_beforehand(const Position<W>& position, i
   others += instead;
   if (own > kMostMoves || (turns_ && others > 0 && own + others > kMostMoves)) return true;
   if (only_by_rebirth_ && by_rebirth_.none()) return false;
-  // Units that may reappear anywhere can cover anything, and so may a king that is captured; but
-  // with one half-move to either side it is known who may be captured.
+  // A unit that may be reborn anywhere can cover anything, and so can a king that may be captured.
+  // But with one half-move left to each side it is known which units may be captured.
   const bool one_each = own == 1 && others == 1 && asks_one_each_ && takes_on_arrival_ &&
                         !rules_.captures.victims_replace_capturers;
   if (anywhere_ && ((others > 0 && !one_each) || (rules_.kings.captured && own > 0))) return true;

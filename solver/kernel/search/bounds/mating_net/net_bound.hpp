@@ -1,16 +1,16 @@
 #pragma once
 // The net bound: could the king's field still be covered within the moves that are left, if every
-// unit moved on an empty board? If not, no mate can follow. It never excludes a possible one,
-// because everything it assumes is a superset of what the rules allow, rebirths included.
+// unit moved on an empty board? If not, no mate can follow. All that it assumes is a superset of
+// what the rules allow, rebirths included, so it never excludes a possible mate.
 //
 // Pruning: mating-net
-// Claim: where it says no, the field of the king cannot be covered any more within the
-// half-moves left, on whichever site he stands in the end.
+// Claim: where it says no, the field of the king cannot be covered any more within the half-moves
+// left, wherever he stands in the end.
 // Relies on: tables and supplements saying where units get and whom they observe, as supersets;
 // boards of 64 sites, kings with eight flights at most.
 // Checked by: "the bounds let solutions pass", "help play finds what brute force finds".
-// Known as: admissible heuristic of a relaxed problem: every unit moves on an empty board (P.
-// Hart, N. Nilsson, B. Raphael 1968; J. Pearl, Heuristics, 1984).
+// Known as: admissible heuristic of a relaxed problem: every unit moves on an empty board (P. Hart,
+// N. Nilsson, B. Raphael 1968; J. Pearl, Heuristics, 1984).
 
 #include <algorithm>
 #include <array>
@@ -28,21 +28,20 @@
 
 namespace kirke {
 
-/// What the bound tells more where captured units come back: see one_move_each.cpp.
+/// A sharper form of the bound where captured units come back: see one_move_each.cpp.
 template <int W>
 struct OneMoveEach {
   static bool admits(const Rules<W>& rules) noexcept { return asked_for(rules); }
   static bool asked_for(const Rules<W>& rules) noexcept { return rules.captures.victims_return; }
 };
 
-/// One bound for one mating side, with its tables; they fill up as positions ask for them. Only for
-/// boards of up to 64 sites and royal units with at most eight flights: elsewhere it is
-/// not admitted.
+/// The bound for one mating side, with its tables, which fill up as positions ask for them.
+/// Admitted only on boards of up to 64 sites and with royal units of at most eight flights.
 template <int W>
 class NetBound {
  public:
-  /// needs_check: the goal is mate; false: stalemate (the field must be covered, the king not hit).
-  /// kings_touch: the kings may stand side by side in the end, and hit one another.
+  /// needs_check: the goal is mate; false: stalemate (the field must be covered, the king not
+  /// attacked). kings_touch: in the end the kings may stand side by side and attack one another.
   NetBound(const Rules<W>& rules, Side mating, bool needs_check, bool kings_touch = false);
 
   /// Whether the rules admit the bound and it can exclude anything.
@@ -51,20 +50,20 @@ class NetBound {
   static bool admits(const Rules<W>& rules, const Position<W>&, Side mating) noexcept {
     return admits(rules, mating, true);
   }
-  /// The same of this one, for the rest of which it is a precondition.
+  /// Whether this bound is admitted; a precondition of the functions below.
   bool usable() const noexcept { return usable_; }
 
   /// False if the mating side with `own` half-moves left and the other side with `others` cannot
-  /// reach the goal any more. candidates: king sites worth looking at; those that are excluded are
-  /// taken out, which holds for all positions that follow.
+  /// reach the goal any more. candidates: sites of the king worth looking at. Excluded sites are
+  /// taken out, for this position and all that follow it.
   bool possible(const Position<W>& position, int own, int others, Bits<W>& candidates);
-  /// The same of all king sites: done with the first that is not excluded.
+  /// The same question for all king sites. Stops at the first site that is not excluded.
   bool possible(const Position<W>& position, int own, int others);
 
-  /// What nets of the mating side leave open around the king on one site.
+  /// What the nets of the mating side leave open around the king on one site.
   class Openings {
    public:
-    /// Whether one of the nets is complete if other units stand on these sites.
+    /// Whether one of the nets is complete once other units stand on these sites.
     bool closed_by(const Bits<W>& blocked) const noexcept {
       for (const Net& net : nets_) {
         const Bits<W> open = net.open & ~blocked;
@@ -72,44 +71,47 @@ class NetBound {
       }
       return false;
     }
-    /// Sites of the king's field that are blocked as the units stand now, or will be for nothing.
+    /// Sites of the king's field that are blocked now, or can be blocked at no cost.
     const Bits<W>& blocked() const noexcept { return blocked_; }
 
    private:
     friend class NetBound;
     struct Net {
       Bits<W> open;
-      int spare;  // so many of them may stay open
+      int spare;  // how many sites of `open` may stay open
     };
     std::vector<Net> nets_;
     Bits<W> blocked_;
   };
-  /// The same question for the king on `king` and no move of the other side: the nets of `own`
-  /// half-moves. Good until the next call.
+  /// The nets of `own` half-moves around the king on `king`, if the other side does not move. Valid
+  /// until the next call.
   const Openings& openings(const Position<W>& position, Site king, int own);
-  /// Whether it says anything about a royal unit of this kind on a site.
+  /// Whether the bound knows a royal unit of this kind on this site.
   bool knows(int royal_kind, Site s) const noexcept {
     return royal_kind == king_kind_ && !by_rebirth_.test(s);
   }
 
-  /// Looks at one position without remembering its covers: cheaper where the same units rarely
-  /// stand the same way again.
+  /// Asks about one position without caching covers: cheaper where one placement of units seldom
+  /// occurs again.
   class Uncached;
 
-  static constexpr int kMostMoves = 8;  // of the mating side
+  /// Of the mating side. With 4 or 16, benchmarks play the same moves.
+  static constexpr int kMostMoves = 8;
 
  private:
   void lay_tables();
 
   using Mask = MaskSet::Mask;  // bit i: flight i of the king's site is guarded; kCheck: it is hit
   static constexpr Mask kCheck = 1u << 8;
-  static constexpr int kDepths = 1 + kMostMoves;                    // of tables by moves
+  static constexpr int kDepths = 1 + kMostMoves;  // of tables by number of moves
+  // Battle play of benchmarks takes as long, within 1 %, with a quarter or four times of
+  // kCacheSize; and all of benchmarks, within 3 %, with half or double of kMostCovers.
   static constexpr std::size_t kCacheSize = 1u << 13;               // configurations remembered
   static constexpr std::size_t kMostCovers = std::size_t{4} << 20;  // masks kept in all
   static constexpr std::uint8_t kNever = 99;
 
-  /// A unit somewhere. guise: his kind, or beyond the kinds that there are: a kind, but he changes
-  /// with each move.
+  /// A unit somewhere. guise: its kind; or, beyond the number of kinds, a kind that changes with
+  /// each move.
   struct State {
     std::uint8_t guise;
     Site site;
@@ -121,24 +123,25 @@ class NetBound {
                : static_cast<std::uint8_t>(state.guise - rules_.kind_count());
   }
   std::uint8_t guise_of(const Unit& unit) const noexcept {
-    return static_cast<std::uint8_t>(unit.kind + (rules_.changes(unit) ? rules_.kind_count() : 0));
+    return static_cast<std::uint8_t>(unit.kind +
+                                     (rules_.changes_kind(unit) ? rules_.kind_count() : 0));
   }
   std::uint8_t guise_after_move(State state) const noexcept;
-  /// Whether the unit is a king of the kind that the bound knows, and remains one.
+  /// Whether the unit is a king of the kind that the bound knows, and stays one.
   bool stays_king(const Unit& unit) const noexcept {
-    return unit.kind == king_kind_ && !rules_.changes(unit);
+    return unit.kind == king_kind_ && !rules_.changes_kind(unit);
   }
   static std::size_t index_of(State state) noexcept {
     return static_cast<std::size_t>(state.guise) * 64 + state.site;
   }
-  /// Best masks of a unit after some moves, as a stretch of masks_. size 0: not computed yet.
+  /// The best masks of a unit after some moves, as a range of masks_. size 0: not computed yet.
   struct Span {
     std::uint32_t at = 0;
     std::uint16_t size = 0;
     Mask all = 0;  // their union
   };
-  /// What a unit guards of a king's field now, after one move and after two; after a capture that
-  /// makes him reappear (`again`) and after one move besides.
+  /// What a unit guards of a king's field: now, after one move, after two moves, after a capture
+  /// that brings it back (`again`), and after such a capture and one move.
   struct Guarding {
     bool known = false, returns_known = false;
     Mask now = 0;
@@ -149,16 +152,16 @@ class NetBound {
   void find_guards(State state, Site king, Guarding& out);
   void look_at_returns(State state, Site king, Guarding& out);
 
-  /// Covers of all king sites by one configuration of the mating side's units.
+  /// For one placement of the mating side's units: the covers of all king sites.
   struct Covers {
     std::uint64_t key = 0;
     std::array<std::uint32_t, 64> at{};  // into covers_; 0: not computed yet
   };
   using Units = std::array<State, 64>;
-  /// Adds the units on some sites to those that there are; returns how many there are then.
+  /// Appends the units on these sites. Returns how many units there are then.
   int units_of(const Position<W>& position, Bits<W> sites, Units& out, int count) const noexcept;
 
-  /// Sites where units may be, by their guises.
+  /// Sites where units may be, by guise.
   using Whereabouts = std::array<Bits<W>, kMaxGuises>;
   static Whereabouts of_states(const std::vector<State>& states);
   std::vector<State> states_of(const Whereabouts& units) const;
@@ -181,20 +184,21 @@ class NetBound {
   Mask mask_of(State state, Site king) const noexcept;
   Mask mask_of_king_lost_by_rebirth(State state, Site king) const noexcept;
 
-  /// What else happens to a unit while he moves: nothing; he may be captured and reappear; either
-  /// side moves him; he belongs to the other side, which makes him one of the mating side's.
+  /// What else happens to a unit while it moves. kPlain: nothing. kReborn: it may be captured and
+  /// come back. kShared: either side moves it. kTurned: it belongs to the other side, which gives
+  /// it to the mating side.
   enum Fate : std::uint8_t { kPlain, kReborn, kShared, kTurned };
   bool same(const Span& a, const Span& b) const noexcept;
   const Span& best_masks(State from, int moves, Site king, Fate fate);
 
-  /// How many of the mating side's units may be captured and reborn: as many as the other side has
-  /// half-moves left, counted up to kMany.
+  /// How many of the mating side's units may be captured and reborn. The other side can capture
+  /// once with each half-move that it has left; kMany: more than one.
   enum Rebirths : std::uint8_t { kNone, kOne, kMany };
   Rebirths rebirths_within(int others) const noexcept;
 
-  /// Units and moves for which covers are asked. The last of the units belong to the other side as
-  /// well, which may move them while it makes half-moves of its own; or, where sides change, to the
-  /// other side alone as yet.
+  /// Units and moves for which covers are asked. The units from own_count on belong to the other
+  /// side as well, which may move them with its own half-moves. Where sides change they belong so
+  /// far to the other side alone.
   struct Force {
     const Units& units;
     int own_count, count;
@@ -213,8 +217,8 @@ class NetBound {
   bool feasible(Covers& covers, const Force& force, Site king, int others) const;
   int blocks_for_nothing(int moves) const noexcept;
   int cost_of(unsigned open, Site king, int for_nothing) const noexcept;
-  /// Calls f with the units of the mating side as they stand, and as each castling that there is a
-  /// right to leaves them.
+  /// Calls f with the units of the mating side as they stand, and as they stand after each castling
+  /// to which there is a right.
   template <class F>
   void each_force(const Position<W>& position, int own, int others, F&& f) const;
   int moves_instead_of(const Castling<W>& castling);
@@ -226,24 +230,24 @@ class NetBound {
                                            bool one_will_do);
   Bits<W> taken_by_rebirth(const Position<W>& position) const noexcept;
   void cost_of_blocking(const Position<W>& position);
-  /// Fewest moves of a unit of the other side to every site, in any guise, and the sites that he
-  /// comes to with so many.
+  /// For a unit of the other side: the fewest moves to every site, in any guise, and the sites
+  /// within each number of moves.
   struct Distances {
     std::array<std::uint8_t, 64> moves;
     std::array<Bits<W>, kDepths> within;
 
-    /// A superset.
+    /// Sites within so many moves; a superset.
     const Bits<W>& sites_within(int count) const noexcept {
       return within[static_cast<std::size_t>(std::clamp(count, 0, kDepths - 1))];
     }
   };
   const Distances& distances(State from);
-  /// Sites where the king may be mated, as far as his own moves go.
+  /// Sites where the king may be mated, judged by his own moves alone.
   Bits<W> sites_to_ask(const Distances& ways, int others) const noexcept {
     const Bits<W>& sites = ways.sites_within(others);
     return only_by_rebirth_ ? sites & risky_ : sites;
   }
-  /// Sites of which it is not asked what units guard around them.
+  /// Sites for which it is not asked what units guard around them.
   Bits<W> taken_for_granted() const noexcept { return only_by_rebirth_ ? Bits<W>{} : by_rebirth_; }
 
   const Rules<W>& rules_;
@@ -252,18 +256,19 @@ class NetBound {
   bool usable_;
   bool asks_uncached_ = false, asks_one_each_ = false;
   int king_kind_ = -1;
-  std::size_t guises_ = 0;         // that units may have
+  std::size_t guises_ = 0;         // how many guises there are
   bool guards_itself_ = false;     // a unit next to the king may be immune to it
-  Bits<W> by_rebirth_;             // here the king may be taken by units who reappear ...
-  Bits<W> risky_;                  // ... of those that there are
-  bool only_by_rebirth_ = false;   // mate is nowhere else: he comes back whenever he is captured
+  Bits<W> by_rebirth_;             // sites where a unit that is reborn may take the king ...
+  Bits<W> risky_;                  // ... and those of them where a unit of this position may
+  bool only_by_rebirth_ = false;   // the king comes back when captured: mate only by a rebirth
   bool kings_stay_away_ = false;   // a side without a king gets none
   bool anywhere_ = false;          // captured units may reappear on any site
   bool takes_on_arrival_ = false;  // units of the other side stand where they captured
-  /// Castling does not depend on the rights that there are: they come back with rebirths, or the
-  /// king castles from elsewhere. It is a step of his then, and takes a rook along for nothing.
+  /// Castling does not depend on the rights that there are: rights come back with rebirths, or the
+  /// king castles from elsewhere. So castling counts as a step of the king, and moves the rook at
+  /// no cost.
   bool castles_freely_ = false;
-  bool turns_ = false;  // units become units of the other side: see Rules::side_changes
+  bool turns_ = false;  // units become units of the other side: see UnitChanges::sides
   std::array<std::array<Site, 8>, 64> flights_{};
   std::array<std::uint8_t, 64> flight_count_{};
   std::vector<std::vector<State>> reach_[2]
@@ -272,7 +277,7 @@ class NetBound {
   std::vector<std::unique_ptr<std::array<Span, 64>>> spans_[4];  // [fate][state * kDepths + moves]
   std::vector<std::unique_ptr<std::array<Guarding, 64>>> guardings_;  // [state]
   std::vector<Mask> masks_, covers_;
-  std::vector<std::unique_ptr<Covers>> cache_;  // nothing where none was asked for
+  std::vector<std::unique_ptr<Covers>> cache_;  // nullptr where none was asked for
   Memo<bool> uncached_{std::size_t{1} << 8, std::size_t{1} << 14};
   std::vector<std::uint64_t> state_keys_;  // [state]
   std::vector<std::unique_ptr<Distances>> distance_;
@@ -286,17 +291,18 @@ class NetBound<W>::Uncached {
  public:
   Uncached(NetBound& net, const Position<W>& position);
 
-  /// False if the mating side cannot reach the goal with `own` half-moves, 1 or 2, against the king
+  /// False if the mating side with `own` half-moves, 1 or 2, cannot reach the goal against the king
   /// on `king` while the other side blocks flights with `others` half-moves.
   bool possible(Site king, int own, int others);
 
-  /// The same with one half-move of the mating side, after one of the other side that takes its
-  /// king to `king` or, if `stays`, is another unit's. Here captured units may have come back.
+  /// The same question for one half-move of the mating side after one of the other side. The latter
+  /// has moved the king to `king` or, if `stays`, has moved another unit. It may have captured, so
+  /// that a unit has come back.
   bool possible_after_one(Site king, bool stays);
   bool says_nothing() const noexcept { return says_nothing_; }
 
-  /// What the goal asks of the other side before one half-move of the mating side: nothing, or that
-  /// one of these flights is blocked.
+  /// What the goal needs from the other side before one half-move of the mating side: nothing, or
+  /// that one of these flights is blocked.
   struct Asks {
     bool nothing = false;
     Bits<W> blocks;
@@ -304,7 +310,8 @@ class NetBound<W>::Uncached {
   Asks asks_before_last(Site king);
 
  private:
-  /// The units's doings around one king site, and who guards it how often as they stand.
+  /// What the units can do around one king site, and the sites guarded now by one unit at least, by
+  /// two, by three.
   struct Field {
     std::array<const Guarding*, 64> units;
     unsigned once = 0, twice = 0, thrice = 0;
@@ -323,8 +330,8 @@ class NetBound<W>::Uncached {
   bool good_enough(Mask guarded, int others) const;
 
   NetBound& net_;
-  bool says_nothing_ = false;  // the position is beyond a uncached question
-  bool takes_on_arrival_;      // units of the other side stand where they captured
+  bool says_nothing_ = false;  // the position is one that an uncached question cannot judge
+  bool takes_on_arrival_;      // a capturing unit of the other side stands on its victim's site
   int count_ = 0;
   std::uint64_t units_key_ = 0;
   Units units_;
@@ -334,7 +341,7 @@ class NetBound<W>::Uncached {
   Field field_;  // around field_king_
   Site field_king_ = kNowhere;
   Mask need_ = 0;
-  int fills_ = 0;  // flights that captures by the units may block, whichever they are
+  int fills_ = 0;  // flights that captures may block with units of the other side; any flights
 };
 
 }  // namespace kirke

@@ -1,10 +1,10 @@
-// The net before the last half-move of either side: what the units guard after one of theirs, once
-// the other side has moved its king, blocked a flight or captured one of them.
+// The net before the last half-move of each side. The other side moves its king, blocks a flight or
+// captures a unit; then the mating side's units guard what they can by one move.
 //
 // Pruning: net-one-move-each
 // Claim: where captured units return and each side has one half-move left, no king site that it
 // takes out sees a mate.
-// Relies on: what the mating net relies on, and the captor standing where the captured unit
+// Relies on: what the mating net relies on, and the capturing unit standing where the captured one
 // stood.
 // Checked by: "the bounds let solutions pass", "help play finds what brute force finds".
 
@@ -14,8 +14,8 @@
 
 namespace kirke {
 
-/// Nothing where a uncached question says nothing. Takes king sites out of `candidates` as
-/// possible() does; one_will_do: until one is not excluded.
+/// No answer where an uncached question has none. Takes king sites out of `candidates` as
+/// possible() does. one_will_do: stops at the first site that is not excluded.
 template <int W>
 std::optional<bool> NetBound<W>::possible_by_one_each(const Position<W>& position,
                                                       Bits<W>& candidates, bool one_will_do) {
@@ -46,14 +46,15 @@ bool NetBound<W>::Uncached::possible_after_one(Site king, bool stays) {
   find_needs(king, 1);
   if (stays ? units_suffice(1, 1) : units_suffice_alone(1)) return true;
   if (!net_.rules_.captures.victims_return) return false;
-  // Who captures stands where the captured unit stood: the king, or a unit who may block a flight.
+  // A capturing unit stands where its victim stood. It is the king, or a unit that may block a
+  // flight.
   if (!stays && net_.takes_on_arrival_)
     return suffice_if_one_returns(sites_ & Bits<W>::of(king), 0);
   if (stays && takes_on_arrival_) return suffice_if_one_returns(in_reach(), 0);
   return suffice_if_one_returns(sites_, stays ? 1 : 0);
 }
 
-/// Sites of units that a unit of the other side, not its king, may come to by one half-move.
+/// Sites of units that the other side can capture by one half-move of another unit than its king.
 template <int W>
 Bits<W> NetBound<W>::Uncached::in_reach() const noexcept {
   Bits<W> out;
@@ -64,7 +65,7 @@ Bits<W> NetBound<W>::Uncached::in_reach() const noexcept {
   return out;
 }
 
-/// The flight on a site, if it is one.
+/// The mask of the flight on a site; 0: there is no flight.
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::Uncached::flight_on(Site s) const noexcept {
   for (int i = 0; i < net_.flight_count_[king_]; ++i) {
@@ -73,8 +74,8 @@ typename NetBound<W>::Mask NetBound<W>::Uncached::flight_on(Site s) const noexce
   return 0;
 }
 
-/// Whether they suffice if the other side captures one of those on some sites, who comes back, and
-/// blocks his site, or `others` flights.
+/// Whether the units suffice if the other side captures one of those on `captured`. The captured
+/// unit comes back, and the capturing unit blocks its site; or `others` flights are blocked.
 template <int W>
 bool NetBound<W>::Uncached::suffice_if_one_returns(Bits<W> captured, int others) {
   if (captured.none()) return false;
@@ -104,8 +105,8 @@ bool NetBound<W>::Uncached::suffice_if_one_returns(Bits<W> captured, int others)
   return false;
 }
 
-/// The same of one unit, who then moves himself or leaves the half-move to another one. wanted: a
-/// site that one of the two has to guard, or none.
+/// Whether the units suffice if this unit has been captured and has come back, and then it or
+/// another unit moves. wanted: a site that one of the two has to guard; 0: none.
 template <int W>
 bool NetBound<W>::Uncached::suffices_if_returned(const Field& field, int unit, unsigned wanted,
                                                  int others) const {

@@ -1,4 +1,4 @@
-// Which sites single units of the net can still reach, and what they guard there.
+// Which sites single units of the net can still reach, and what they guard from there.
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@ namespace kirke {
 template <int W>
 int NetBound<W>::units_of(const Position<W>& position, Bits<W> sites, Units& out,
                           int count) const noexcept {
-  const std::uint32_t changing = rules_.changing;
+  const std::uint32_t changing = rules_.changes.changing;
   while (sites.any()) {
     const Site s = sites.pop();
     const Unit& unit = position.at(s);
@@ -22,19 +22,20 @@ int NetBound<W>::units_of(const Position<W>& position, Bits<W> sites, Units& out
 template <int W>
 std::uint8_t NetBound<W>::guise_after_move(State state) const noexcept {
   const int kinds = rules_.kind_count();
-  return state.guise < kinds ? state.guise
-                             : static_cast<std::uint8_t>(rules_.becomes[kind_of(state)] + kinds);
+  return state.guise < kinds
+             ? state.guise
+             : static_cast<std::uint8_t>(rules_.changes.becomes[kind_of(state)] + kinds);
 }
 
-/// Units who have come to some sites promote where they do, to every kind that they may become.
-/// Returns where.
+/// Adds the units into which a unit promotes on those of the sites where it does. Returns these
+/// sites.
 template <int W>
 Bits<W> NetBound<W>::add_promoted(std::uint8_t kind, Side side, const Bits<W>& sites,
                                   Whereabouts& out) const {
-  if (!rules_.kind_traits[kind].promotes || rules_.promotions[kind].empty()) return {};
-  const Bits<W> there = sites & rules_.promotion_zones[rules_.index(kind, side)];
+  if (!rules_.kind_traits[kind].promotes || rules_.promotions.of[kind].empty()) return {};
+  const Bits<W> there = sites & rules_.promotions.zones[rules_.index(kind, side)];
   if (there.none()) return {};
-  for (const std::uint8_t promoted : rules_.promotions[kind]) {
+  for (const std::uint8_t promoted : rules_.promotions.of[kind]) {
     out[promoted] |= there;
     if (rules_.units.marked_change)
       out[static_cast<std::size_t>(promoted + rules_.kind_count())] |= there;
@@ -42,7 +43,8 @@ Bits<W> NetBound<W>::add_promoted(std::uint8_t kind, Side side, const Bits<W>& s
   return there;
 }
 
-/// A rule puts units on these sites; some rules promote them there, others do not.
+/// A rule puts units on these sites. Some rules promote them there and others do not, so both are
+/// added.
 template <int W>
 void NetBound<W>::add_returns(std::uint8_t guise, Side side, const Bits<W>& sites,
                               Whereabouts& out) const {
@@ -50,11 +52,12 @@ void NetBound<W>::add_returns(std::uint8_t guise, Side side, const Bits<W>& site
   add_promoted(kind_of({guise, 0}), side, sites, out);
 }
 
-/// Units arrive on these sites without capture, and by captures: as what moves make of them.
+/// Units arrive on these sites by moves without capture, and by captures. Adds what the moves make
+/// of them.
 template <int W>
 void NetBound<W>::add_changed(std::size_t guise, const Bits<W>& quiets, const Bits<W>& captures,
                               Whereabouts& out) const {
-  const KindChanges<W>& changes = rules_.kind_changes;
+  const KindChanges<W>& changes = rules_.changes.kinds;
   if (!changes.any()) {
     out[guise] |= quiets | captures;
     return;
@@ -68,33 +71,34 @@ void NetBound<W>::add_changed(std::size_t guise, const Bits<W>& quiets, const Bi
   add(changes.by_capture[guise], captures);
 }
 
-/// Where castling takes kings that are at home, or castle as if they were.
+/// Adds where castling takes a king that stands at home, or that castles as if it did.
 template <int W>
 void NetBound<W>::add_castlings(State from, Side side, Whereabouts& out) const {
   if (!castles_freely_) return;
   const Site start = rules_.origin(kind_of(from), side, from.site);
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     const bool at_home = start == c.king_from || from.site == c.king_from;
-    if (c.side == side && at_home && kind_of(from) == rules_.right_holder[c.king_from].kind)
+    if (c.side == side && at_home &&
+        kind_of(from) == rules_.castlings.right_holder[c.king_from].kind)
       out[from.guise].set(c.king_to);
   }
 }
 
-/// Where castling takes rooks, whose side has made the move with its king.
+/// Adds where castling takes rooks; the move is the king's.
 template <int W>
 void NetBound<W>::add_castled(const Whereabouts& from, Side side, Whereabouts& out) const {
   if (!castles_freely_) return;
   for (std::size_t guise = 0; guise < guises_; ++guise) {
-    for (const Castling<W>& c : rules_.castlings) {
+    for (const Castling<W>& c : rules_.castlings.all) {
       const auto kind = kind_of({static_cast<std::uint8_t>(guise), c.rook_from});
       if (c.side == side && from[guise].test(c.rook_from) &&
-          kind == rules_.right_holder[c.rook_from].kind)
+          kind == rules_.castlings.right_holder[c.rook_from].kind)
         add_changed(guise, Bits<W>::of(c.rook_to), {}, out);
     }
   }
 }
 
-/// Where a unit may arrive by a capture.
+/// Sites where a unit may arrive by a capture.
 template <int W>
 Bits<W> NetBound<W>::capture_sites(State unit, Side side) const {
   const std::uint8_t kind = kind_of(unit);
@@ -103,12 +107,12 @@ Bits<W> NetBound<W>::capture_sites(State unit, Side side) const {
   return to & rules_.aims(kind, side, unit.site);
 }
 
-/// Where a half-move takes a unit to these sites, by captures or without.
+/// Adds what a unit may be after a half-move to these sites, without capture or by captures.
 template <int W>
 void NetBound<W>::add_arrivals(State unit, Side side, const Bits<W>& quiets,
                                const Bits<W>& captures, Whereabouts& out) const {
   const std::uint8_t kind = kind_of(unit);
-  if (!rules_.kind_changes.any()) {
+  if (!rules_.changes.kinds.any()) {
     const Bits<W> to = quiets | captures;
     out[guise_after_move(unit)] |= to & ~add_promoted(kind, side, to, out);
     return;
@@ -123,7 +127,7 @@ void NetBound<W>::add_arrivals(State unit, Side side, const Bits<W>& quiets,
   }
 }
 
-/// Where a half-move takes units.
+/// Adds what units may be after a half-move.
 template <int W>
 void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out) const {
   Whereabouts next{};
@@ -139,23 +143,24 @@ void NetBound<W>::add_steps(const Whereabouts& from, Side side, Whereabouts& out
     out[guise] |= next[guise];
     if (!rules_.captures.capturers_land_elsewhere || next[guise].none()) continue;
     const State unit{static_cast<std::uint8_t>(guise), 0};
-    add_returns(unit.guise, side, rules_.capturer_goes[rules_.index(kind_of(unit), side)], out);
+    add_returns(unit.guise, side, rules_.rebirths.capturer_goes[rules_.index(kind_of(unit), side)],
+                out);
   }
 }
 
-/// Where units of a guise are once the other side has captured them and they have reappeared.
+/// Adds where units of a guise are after the other side has captured them and they have come back.
 template <int W>
 void NetBound<W>::add_reborn(std::uint8_t guise, Side side, Whereabouts& out) const {
   const std::uint8_t kind = kind_of({guise, 0});
   if (rules_.kind_traits[kind].royal && !rules_.kings.captured) return;
-  const Bits<W>& sites = rules_.victim_returns[rules_.index(kind, side)];
+  const Bits<W>& sites = rules_.rebirths.victim_returns[rules_.index(kind, side)];
   if (!rules_.captures.victims_change_kind) return add_returns(guise, side, sites, out);
-  for (std::uint64_t kinds = rules_.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
+  for (std::uint64_t kinds = rules_.rebirths.victims_become[kind]; kinds != 0; kinds &= kinds - 1)
     add_returns(static_cast<std::uint8_t>(std::countr_zero(kinds)), side, sites, out);
 }
 
-/// Adds where units are after captures that cost them no moves of their own: after as many as the
-/// other side likes, since they may be other units each time.
+/// Adds what units may be after captures that cost them no move. There is no limit on the number of
+/// captures: they may concern another unit each time.
 template <int W>
 void NetBound<W>::add_rebirths(Side side, Whereabouts& units) const {
   if (!rules_.captures.victims_return) return;
@@ -185,8 +190,8 @@ std::vector<typename NetBound<W>::State> NetBound<W>::states_of(const Whereabout
   return out;
 }
 
-/// States that a unit can be in after at most so many moves of his own; reborn: he may be captured
-/// and reappear in between.
+/// States that a unit can be in after at most so many moves of its own. reborn: it may be captured
+/// and come back on the way.
 template <int W>
 const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from, Side side,
                                                                      int moves, bool reborn) {
@@ -206,7 +211,7 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached(State from,
   return known;
 }
 
-/// The same for a neutral unit, with moves of either side.
+/// States that a neutral unit can be in after at most so many moves of either side.
 template <int W>
 const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(State from, int moves) {
   const std::size_t at = index_of(from) * kDepths;
@@ -223,8 +228,8 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_shared(Stat
   return known;
 }
 
-/// The same for a unit of the other side that a move of that side makes one of the mating side's:
-/// before it at most so many moves, and as many after it.
+/// States of a unit of the other side that a move of that side gives to the mating side: after at
+/// most so many moves, the one that changes it among them.
 template <int W>
 const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_turned(State from, int moves) {
   const std::size_t at = index_of(from) * kDepths;
@@ -239,25 +244,25 @@ const std::vector<typename NetBound<W>::State>& NetBound<W>::reached_turned(Stat
       add_castled(before, side, found);
     }
   }
-  const SideChanges<W>& turns = rules_.side_changes;
+  const SideChanges<W>& turns = rules_.changes.sides;
   for (const State unit : reached(from, other_, moves, false)) {
     const Bits<W> to = rules_.may_arrive(kind_of(unit), other_, unit.site);
     add_arrivals(unit, other_, to & turns.by_quiet[other_],
                  capture_sites(unit, other_) & turns.by_capture[other_], found);
   }
   known = states_of(found);
-  if (known.empty()) known.push_back(from);  // so that it is known; nobody need be there
+  if (known.empty()) known.push_back(from);  // marks the table as filled: no unit need be there
   return known;
 }
 
-/// Nobody guards flights of a king who comes back whenever he is captured, but he may not take whom
-/// a capture puts where he stands then. Who takes the unit whose rebirth takes the king is not
-/// asked.
+/// A king that comes back whenever he is captured may go to guarded flights. But he may not capture
+/// a unit whose rebirth lands on his new site. Captures of the unit that is to take the king by its
+/// rebirth are not considered.
 template <int W>
 typename NetBound<W>::Mask NetBound<W>::mask_of_king_lost_by_rebirth(State state,
                                                                      Site king) const noexcept {
   Mask mask = kCheck;
-  const Bits<W>& reborn = rules_.victim_returns[rules_.index(kind_of(state), mating_)];
+  const Bits<W>& reborn = rules_.rebirths.victim_returns[rules_.index(kind_of(state), mating_)];
   for (int i = 0; i < flight_count_[king]; ++i) {
     const Site flight = flights_[king][static_cast<std::size_t>(i)];
     if (flight == state.site && (!needs_check_ || reborn.test(flight)))
@@ -295,12 +300,13 @@ const typename NetBound<W>::Span& NetBound<W>::best_masks(State from, int moves,
   const auto& states = fate == kShared   ? reached_shared(from, moves)
                        : fate == kTurned ? reached_turned(from, moves)
                                          : reached(from, mating_, moves, fate == kReborn);
-  // A unit whom the king has captured where he stands may come back there as soon as he leaves.
+  // A unit that the king has captured where he stands may come back there as soon as he leaves.
   const bool there_too = fate == kReborn && rules_.quiets.do_more;
   for (const State s : states) {
     if (s.site == king && !there_too) continue;
-    // Kings do not touch, so that only those check that walk farther, unless the goal admits it, or
-    // a rule makes captures by kings impossible or goal-missing.
+    // Kings may not stand side by side, so only royal units that walk farther give check. This does
+    // not hold if the goal admits touching kings, or if rules restrict captures by kings or have
+    // kings captured.
     const bool apart = !kings_touch_ && !guards_itself_ && !rules_.kings.captured;
     if (apart && rules_.kind_traits[kind_of(s)].royal && near.test(s.site)) continue;
     found.set(mask_of(s, king));

@@ -1,10 +1,10 @@
-// The uncached question: the same question for one or two moves, asked of one position.
+// The uncached question: the net bound for one or two moves, asked about one position.
 //
 // Pruning: uncached-net
 // Claim: where it says no, one or two half-moves of the mating side cannot catch the king on the
 // site asked about.
-// Relies on: what the mating net relies on; nothing is said while a unit waits, rights of
-// castling are left, or units belong to both sides.
+// Relies on: what the mating net relies on; it says nothing while a unit waits, rights of castling
+// are left, or units belong to both sides.
 // Checked by: "the net without its cache admits every mate".
 
 #include <algorithm>
@@ -21,11 +21,10 @@ NetBound<W>::Uncached::Uncached(NetBound& net, const Position<W>& position)
   const std::uint32_t rights = position.slot(kCastlingRights);
   const bool castles =
       rights != 0 && !net.castles_freely_ &&
-      std::any_of(net.rules_.castlings.begin(), net.rules_.castlings.end(),
+      std::any_of(net.rules_.castlings.all.begin(), net.rules_.castlings.all.end(),
                   [rights](const Castling<W>& c) { return (rights & c.rights) == c.rights; });
-  // A capture may put the king elsewhere; so may a move without capture make one of the units
-  // another side's.
-  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.side_changes.quiet() ||
+  // A capture may put the king elsewhere, and a move without capture may make a unit change sides.
+  says_nothing_ = !net.asks_uncached_ || castles || net.rules_.changes.sides.quiet() ||
                   net.rules_.kings.captured || !kings.single() ||
                   !net.stays_king(position.at(kings.first())) || position.slot(kPendingSite) != 0 ||
                   (position.of_side(net.mating_) & position.of_side(net.other_)).any();
@@ -56,8 +55,9 @@ void NetBound<W>::find_guards(State state, Site king, Guarding& out) {
   out.twice = best_masks(state, 2, king, kPlain);
 }
 
-/// Before `own` half-moves of the mating side. What its last capture puts where the capturing unit
-/// came from stands where one of its units does now.
+/// Computes what has to be guarded before `own` half-moves of the mating side. If its last capture
+/// puts the victim where the capturing unit came from, the victim may block any flight on which a
+/// unit of the mating side stands now.
 template <int W>
 void NetBound<W>::Uncached::find_needs(Site king, int own) noexcept {
   king_ = king;
@@ -97,7 +97,7 @@ typename NetBound<W>::Uncached::Asks NetBound<W>::Uncached::asks_before_last(Sit
   if (fills_ > 0) need_ &= kCheck;
   const Field& field = look_around();
   Asks out;
-  unsigned closing = 0;  // flights of which one has to be blocked
+  unsigned closing = 0;  // flights one of which has to be blocked
   for (int i = 0; i < count_ && !out.nothing; ++i) {
     const Guarding& unit = *field.units[static_cast<std::size_t>(i)];
     const unsigned open = need_ & ~(field.twice | (field.once & ~unsigned{unit.now}));
@@ -126,8 +126,8 @@ bool NetBound<W>::Uncached::possible(Site king, int own, int others) {
   return others > 0 ? units_suffice(own, others) : units_suffice_alone(own);
 }
 
-/// Nothing but the units, the king's site and what has to be guarded decides: the same question is
-/// asked after many moves of the other side.
+/// The answer depends only on the units, the king's site and what has to be guarded. It is
+/// remembered, as many moves of the other side lead to one question.
 template <int W>
 bool NetBound<W>::Uncached::units_suffice_alone(int own) {
   const auto asked =
@@ -136,8 +136,9 @@ bool NetBound<W>::Uncached::units_suffice_alone(int own) {
                            [&] { return units_suffice(own, 0); });
 }
 
-/// Somebody who moves has to guard what nobody guards yet: of that, one site, which few units can
-/// guard. guarded: by three units at least, by two, by one.
+/// Some unit that moves has to guard what no unit guards yet. Of the missing sites, picks one that
+/// few units can guard. guarded: what three units or more can guard by a move, then two or more,
+/// then one or more.
 template <int W>
 unsigned NetBound<W>::Uncached::wanted_of(unsigned missing,
                                           const std::array<unsigned, 3>& guarded) const noexcept {
@@ -150,7 +151,7 @@ unsigned NetBound<W>::Uncached::wanted_of(unsigned missing,
 template <int W>
 bool NetBound<W>::Uncached::units_suffice(int own, int others) {
   const auto& [units, once, twice, thrice] = look_around();
-  unsigned ever = 0;                                           // guarded by any unit's doing
+  unsigned ever = 0;                                           // guarded by some unit, now or later
   unsigned by_some = 0, by_two_units = 0, by_three_units = 0;  // by one move of so many units
   for (int i = 0; i < count_; ++i) {
     const Guarding& unit = *units[static_cast<std::size_t>(i)];
@@ -179,7 +180,7 @@ bool NetBound<W>::Uncached::units_suffice(int own, int others) {
   return false;
 }
 
-/// Whether one of the masks completes what is guarded besides.
+/// Whether one of the masks completes the guards.
 template <int W>
 bool NetBound<W>::Uncached::by_one(const Span& moves, Mask guarded, int others) const {
   if (!good_enough(guarded | moves.all, others)) return false;

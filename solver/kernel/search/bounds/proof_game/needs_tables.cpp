@@ -16,7 +16,7 @@ const std::uint8_t* ProofNeeds<W>::kept(std::vector<Row>& rows, std::size_t at, 
   return rows[at].get();
 }
 
-/// arrival() on every site.
+/// arrival() for every site.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::arrivals(const Unplaced& u, int kind, int captures) {
   const auto kinds = static_cast<std::size_t>(rules_.kind_count());
@@ -26,7 +26,7 @@ const std::uint8_t* ProofNeeds<W>::arrivals(const Unplaced& u, int kind, int cap
   });
 }
 
-/// To every site: moves of the unit, as whatever kind.
+/// For every site: moves of the unit to it, as whatever kind.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::ways_to(const Unplaced& u, int captures) {
   const std::size_t at = with_captures(where(u), captures);
@@ -40,7 +40,7 @@ const std::uint8_t* ProofNeeds<W>::ways_to(const Unplaced& u, int captures) {
   });
 }
 
-/// From every site: moves of a unit of a kind to a place.
+/// For every site: moves of a unit of a kind from it to a place.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::ways_on(int kind, const Unplaced& place, int captures) {
   const auto kinds = static_cast<std::size_t>(rules_.kind_count());
@@ -78,7 +78,8 @@ const std::uint8_t* ProofNeeds<W>::moves_if_reborn(const Unplaced& u, int price)
   });
 }
 
-/// By place: how many captures the unit cannot do without on its way there; kNever if any number.
+/// By place: the least number of captures that the unit needs on its way there; kNever if no number
+/// will do.
 template <int W>
 const std::uint8_t* ProofNeeds<W>::fewest_captures(const Unplaced& u) {
   return kept(fewest_captures_, where(u), places_.size(), [&](std::size_t p) {

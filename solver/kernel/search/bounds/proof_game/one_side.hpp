@@ -1,16 +1,16 @@
 #pragma once
-// What one side can play by itself: its units walk between walls and are in each other's way,
-// nobody of the other side is.
+// What one side can play alone: its units walk between walls and block each other, while units of
+// the other side block nothing.
 //
 // Pruning: proof-game-one-side
 // Claim: where it says no, no game leads to the position by exactly so many half-moves of the side.
 // Relies on: what settled units rely on, and nobody passing: each side makes exactly its
-// half-moves, and what it does alone, with the other side's units off the board but for those that
-// can never have moved, is a superset of what it does in a game.
+// half-moves. What it does alone, with the other side's units off the board but for those that can
+// never have moved, is a superset of what it does in a game.
 // Checked by: "one side plays by itself what it can", "the bound of proof games lets games pass",
 // "it lets games with many captures pass", "proof games are the same with settled units".
-// Known as: pattern databases (J. Culberson, J. Schaeffer 1998), the pattern being the units of one
-// side, filled as they are asked for.
+// Known as: pattern databases (J. Culberson, J. Schaeffer 1998). The pattern is the units of one
+// side, and the database fills up as it is asked.
 
 #include <cstdint>
 #include <vector>
@@ -31,15 +31,15 @@ class OneSide {
   OneSide(const Rules<W>& rules, const typename WalledWalks<W>::Places& places,
           WalledWalks<W>& walks);
 
-  /// Whether the rules in force admit the bound, beside settled units.
+  /// Whether the rules in force admit this bound. Settled units are a precondition of it.
   static bool admits(const Rules<W>& rules) noexcept {
     return rules.admits(Pruning::proof_game_one_side);
   }
 
-  /// False if the side cannot bring its units to its places by exactly so many half-moves, whatever
-  /// stands between them but walls. Units that are too many may vanish at any time. captures: how
-  /// many it may make by units whose captures lead elsewhere than their other moves. True where
-  /// that takes too long to say.
+  /// False if the side cannot bring its units to its places by exactly so many half-moves, with
+  /// nothing but its own units and walls in the way. Surplus units may vanish at any time.
+  /// captures: the most that it may make with units whose captures lead elsewhere than their other
+  /// moves. True where the answer would take too long.
   bool possible(const Position<W>& position, Side side, int half_moves, int captures,
                 const Walls<W>& walls);
 
@@ -52,10 +52,10 @@ class OneSide {
     std::size_t unit;
     Placed there;
     bool captures;
-    int more;  // moves above those of the cheapest assignment, with the step
+    int more;  // moves more than the cheapest assignment, with this step
   };
   struct Cheapest {
-    int moves;         // of the assignment of the units as they stand, which was made last
+    int moves;         // of the cheapest assignment of the units as they stand
     bool by_castling;  // there is time to castle, now or later
   };
 
@@ -94,7 +94,7 @@ class OneSide {
   Bits<W> occupied_;
   Key units_key_;
   std::vector<std::vector<Step>> steps_;  // by half-moves left
-  int tries_ = 0;                         // of the question asked
+  int tries_ = 0;                         // for this question
   std::int64_t tries_made_ = 0, refused_ = 0;
   Memo<bool> known_;
 };

@@ -6,7 +6,8 @@
 
 namespace kirke {
 
-/// From one site to another by single steps: all sites on the way, none if there is no such way.
+/// All sites on the way from one site to another by single steps, both ends among them; none if
+/// there is no such way.
 template <int W>
 Bits<W> straight(const Movement<W>& movement, Site from, Site to) {
   Bits<W> out = Bits<W>::of(from);
@@ -19,7 +20,7 @@ Bits<W> straight(const Movement<W>& movement, Site from, Site to) {
   return out;
 }
 
-/// All sites to which single steps lead from one, which is one of them.
+/// All sites to which single steps lead from a site, and the site itself.
 template <int W>
 Bits<W> steps_on(const Movement<W>& movement, Site from) {
   Bits<W> seen = Bits<W>::of(from), open = seen;
@@ -31,7 +32,7 @@ Bits<W> steps_on(const Movement<W>& movement, Site from) {
   return seen;
 }
 
-/// Whether one capture always takes a unit off the only way that single steps lead.
+/// Whether a capture always takes a unit off the only way that its single steps lead, for good.
 template <int W>
 bool strays(const Movement<W>& movement, int sites) {
   for (int i = 0; i < sites; ++i) {

@@ -17,8 +17,8 @@ bool same(const std::vector<UnitSpec>& a, const std::vector<UnitSpec>& b) {
                     });
 }
 
-/// Whether a unit may go one step wherever it may go two: rules like MonochromChess let some only
-/// go two.
+/// Whether a unit that may make a double step may make a single step as well. Rules like
+/// MonochromChess forbid some single steps only.
 template <int W>
 bool steps_singly(const Movement<W>& m) {
   for (std::size_t from = 0; from < m.double_step.size(); ++from) {
@@ -28,11 +28,12 @@ bool steps_singly(const Movement<W>& m) {
   return true;
 }
 
-/// Whether all units capture on the site where they arrive, or pawns en passant, which could have
-/// been captured there after a single step; by whatever walk a rule lends them.
+/// Whether all units, by whatever walk a rule lends them, capture on the site where they arrive.
+/// Captures en passant count as such, as the pawn could have been captured there after a single
+/// step.
 template <int W>
 bool all_take_where_they_arrive(const Rules<W>& rules) {
-  const auto& walks = rules.lends ? rules.lent : rules.movements;
+  const auto& walks = rules.loans.any ? rules.walks.lent : rules.walks.movements;
   return std::all_of(walks.begin(), walks.end(), [](const Movement<W>& m) {
     return m.takes_where_it_arrives() && !(m.special && m.passes) && steps_singly(m);
   });
@@ -58,7 +59,7 @@ ProofBound<W>::ProofBound(const Rules<W>& rules, const std::vector<UnitSpec>& ta
     : rules_(rules),
       reborn_(rules.captures.victims_return),
       come_up_(rules.units.captives_lie_below),
-      destroy_(rules.capturers_reborn.take ||
+      destroy_(rules.rebirths.capturers.take ||
                (rules.captures.capturers_land_elsewhere && rules.units.lie_below)),
       tells_losses_(ProofLosses<W>::admits(rules)),
       walks_(rules, target),
@@ -110,7 +111,7 @@ bool ProofBound<W>::possible(const Position<W>& position, int own, int others) {
   }
   Views views;
   for (const Side side : {there, here}) {  // first the side that has changed
-    if (waiting.owned_by(side)) continue;  // one of its units is neither on the board nor gone
+    if (waiting.owned_by(side)) continue;  // one of its units is neither on the board nor lost
     views[side] = needs_[side].view(position);
     const int captures = captures_by(position, side);
     if (!enough(views[side], side, captures, left)) return false;
@@ -130,7 +131,7 @@ bool ProofBound<W>::possible_when_settled(const Position<W>& position, int own, 
   return settled_->possible(position, left, exactly, walks_.frozen(), losses(position, left));
 }
 
-/// Where the units of each side can be captured by what the other one has time for.
+/// Sites on which the units of each side can be captured by what the other side has time for.
 template <int W>
 std::array<Bits<W>, 2> ProofBound<W>::losses(const Position<W>& position, const Left& left) {
   std::array<Bits<W>, 2> out{~Bits<W>{}, ~Bits<W>{}};
@@ -144,7 +145,8 @@ std::array<Bits<W>, 2> ProofBound<W>::losses(const Position<W>& position, const 
   return out;
 }
 
-/// Sites on which the side has time to capture; all, where it has so much that it does not matter.
+/// Sites on which the side has time to capture; all sites, if it has so much time that they are not
+/// worth computing.
 template <int W>
 Bits<W> ProofBound<W>::takes(const typename ProofNeeds<W>::View& view, Side taker,
                              const Left& left) {
@@ -157,7 +159,7 @@ template <int W>
 void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int others,
                                   MoveList& moves) {
   const Side side = position.to_move();
-  // Of what quiet moves do besides, only the return of a unit of the other side is no matter.
+  // If quiet moves have effects, they may only bring back a unit of the other side.
   const Unit waiting = waiting_unit(position);
   if (silent(position) || (rules_.quiets.do_more && rules_.moves.jump) || waiting.owned_by(side))
     return;
@@ -184,11 +186,11 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
     return enough_moves(needs, then, captures, all, all);
   };
   const auto hopeless = [&](const Move& m) {
-    if (m.captures() || m.castles() || m.promotion != kNoKind) return false;  // more than walks
+    if (m.captures() || m.castles() || m.promotion != kNoKind) return false;  // more than a walk
     const Unit& unit = position.at(m.from);
     const std::uint8_t as = kind_after_quiet(unit, side, m.to);
     if (as == kNoKind) return false;
-    // Who leaves a place may have stood above one who belongs there.
+    // The unit that leaves a place may have stood above another one that belongs there.
     const bool left_empty = places(unit.kind, side).test(m.from) && position.under().empty(m.from);
     return left_empty - places(as, side).test(m.to) > more || (!judged && !enough_after(m, as));
   };
@@ -202,16 +204,17 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
 
 template <int W>
 std::uint8_t ProofBound<W>::kind_after_quiet(const Unit& unit, Side side, Site to) const noexcept {
-  if (rules_.side_changes.by_quiet[side].test(to) && !unit.royal()) return kNoKind;
+  if (rules_.changes.sides.by_quiet[side].test(to) && !unit.royal()) return kNoKind;
   const auto kind = static_cast<std::uint8_t>(unit.kind);
-  const KindChanges<W>& changes = rules_.kind_changes;
+  const KindChanges<W>& changes = rules_.changes.kinds;
   if (!changes.any() || !changes.on.test(to)) return kind;
   const std::uint64_t becomes = changes.by_quiet[kind];
   return std::has_single_bit(becomes) ? static_cast<std::uint8_t>(std::countr_zero(becomes))
                                       : kNoKind;
 }
 
-/// Places of the side where no unit of the kind stands or lies: seen without a search.
+/// Places of the side where no unit of the kind stands or lies. Seen without computing an
+/// assignment.
 template <int W>
 int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexcept {
   int count = 0;
@@ -232,7 +235,7 @@ int ProofBound<W>::unfilled(const Position<W>& position, Side side) const noexce
   return count;
 }
 
-/// Units of the side that were captured and lie where they stood.
+/// Captured units of the side that lie where they stood.
 template <int W>
 int ProofBound<W>::below(const Position<W>& position, Side side) const noexcept {
   int count = 0;
@@ -242,12 +245,12 @@ int ProofBound<W>::below(const Position<W>& position, Side side) const noexcept 
 }
 
 /// How many places the half-moves left can fill at most: one each, two by castling, and one for
-/// each unit that is captured and returns. Castlings from anywhere may take units of either side
-/// along.
+/// each unit that is captured and returns. Castlings from anywhere may move a unit of either side
+/// besides.
 template <int W>
 int ProofBound<W>::fillable(const Position<W>& position, Side side,
                             const Left& left) const noexcept {
-  if (rules_.castlings_anywhere.any())
+  if (rules_.castlings.anywhere.any())
     return 2 * left[side] + left[rules_.opponent(side)] * (reborn_ ? 2 : 1);
   const bool castles = position.slot(kCastlingRights) != 0 || walks_.castlings_are_walks();
   return left[side] + castles + (reborn_ ? left[rules_.opponent(side)] : 0);
@@ -260,10 +263,10 @@ bool ProofBound<W>::frozen_stand(const Position<W>& position) const noexcept {
   });
 }
 
-/// What is too much must be captured in time; who lies below others may stay there, and a unit that
-/// waits need not come back. Where captured units return, others may vanish in their stead, also
-/// the capturing side's own; and there may be two of them where capturing units destroy what stands
-/// where they go.
+/// Surplus units must be captured in time. Those that lie below others may stay there, and a unit
+/// that waits need not come back. Where captured units return, other units may vanish in their
+/// place, even those of the capturing side. Where capturing units destroy what stands where they
+/// go, a capture may remove two.
 template <int W>
 bool ProofBound<W>::counts_possible(const Position<W>& position, const Left& left) const noexcept {
   const int white = surplus(position, 0), black = surplus(position, 1);
@@ -286,16 +289,16 @@ int ProofBound<W>::captures_together(const Position<W>& position) const noexcept
   return reborn_ ? kAnyNumber : surplus_together(position);
 }
 
-/// Whether the side's own half-moves suffice, at every price of a rebirth: as many rebirths as the
-/// other side has half-moves are paid by it. The first price mostly tells: if it takes no more
-/// rebirths than that, neither do they cost too much at a higher price.
+/// Whether the side's own half-moves suffice at every price of a rebirth: as many rebirths are free
+/// as the other side has half-moves. Mostly the first price decides: if the assignment uses no more
+/// rebirths than are free, a higher price excludes nothing more.
 template <int W>
 bool ProofBound<W>::enough(const typename ProofNeeds<W>::View& view, Side side, int captures,
                            const Left& left) {
   return enough_moves(needs_[side], view, captures, left[side], left[rules_.opponent(side)]);
 }
 
-/// The same of `own` half-moves, beside which there may be that many rebirths.
+/// Whether `own` half-moves suffice if so many rebirths are free.
 template <int W>
 bool ProofBound<W>::enough_moves(ProofNeeds<W>& needs, const typename ProofNeeds<W>::View& view,
                                  int captures, int own, int rebirths) {
@@ -311,8 +314,8 @@ bool ProofBound<W>::enough_moves(ProofNeeds<W>& needs, const typename ProofNeeds
   return true;
 }
 
-/// Where units change sides: each half-move is made by one unit, whosever it is, and takes one from
-/// the board at most, or two.
+/// For rules by which units change sides. Each half-move is made by one unit of whichever side, and
+/// removes one unit at most, or two.
 template <int W>
 bool ProofBound<W>::possible_together(const Position<W>& position, const Left& left) {
   if (waiting_unit(position).exists()) return true;
@@ -325,11 +328,11 @@ bool ProofBound<W>::possible_together(const Position<W>& position, const Left& l
   return enough_moves(needs_[0], view, captures_together(position), all, all);
 }
 
-/// Where nobody is reborn and only captures change sides, the other side fills no more places than
-/// it makes captures.
+/// If no unit is reborn and only captures change sides, the other side fills no more places of a
+/// side than it makes captures.
 template <int W>
 bool ProofBound<W>::filled_apart(const Position<W>& position, const Left& left) const noexcept {
-  if (reborn_ || destroy_ || rules_.side_changes.quiet()) return true;
+  if (reborn_ || destroy_ || rules_.changes.sides.quiet()) return true;
   const int captures = surplus_together(position);
   for (const Side side : {Side{0}, Side{1}}) {
     const int by_others = std::min(left[rules_.opponent(side)], captures);
@@ -338,7 +341,7 @@ bool ProofBound<W>::filled_apart(const Position<W>& position, const Left& left) 
   return true;
 }
 
-/// Whether the loser's units that are too many can come to where the other side can capture.
+/// Whether the loser's surplus units can come to where the other side can capture.
 template <int W>
 bool ProofBound<W>::losses_possible(const Views& views, Side loser, const Left& left) {
   const Position<W>& position = views[loser].position();

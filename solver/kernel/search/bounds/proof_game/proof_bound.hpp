@@ -1,27 +1,26 @@
 #pragma once
-// The bound of proof games: could both sides still bring every unit to where the target position
-// has one, within the half-moves that are left to them, and are there sites where what is too much
-// can be captured?
+// The bound of proof games: can both sides still bring every unit to its place in the target
+// position within the half-moves that are left to them, and are there sites where surplus units can
+// be captured?
 //
 // Pruning: proof-game-bound
 // Claim: where it says no, no game of that length leads to the position.
-// Relies on: where units get in a whole game being known: units walk as if nothing were in their
-// way but units that can never have moved (also those that are asked to castle still, unless a
-// right that is lost may return), and rebirths, what units become by them or by moves, where else
-// moves begin, and castlings from anywhere are part of the walks. Where units change sides both
-// sides are looked at together. Captured units may lie where they were captured until the site is
-// left; while anybody else lies below another unit nothing is said.
-// Checked by: "the bound of proof games lets games pass", "proof games are what brute force
-// finds", "assignments are the cheapest of all", "rebirths bound what higher prices add".
-// Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955),
-// with prices for rebirths as in Lagrangian relaxation (A. Geoffrion 1974).
+// Relies on: a superset of where units get in a whole game. Units walk as if nothing were in their
+// way but units that can never have moved. (A unit that must still be able to castle has never
+// moved, unless a lost right may return.) Part of the walks are rebirths, what units become by
+// rebirths or moves, moves that begin elsewhere, and castlings from anywhere. Where units change
+// sides, both sides are looked at together. Captured units may lie where they were captured until
+// the site is left; while an uncaptured unit lies below another, nothing is said.
+// Checked by: "the bound of proof games lets games pass", "proof games are what brute force finds",
+// "assignments are the cheapest of all", "rebirths bound what higher prices add".
+// Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955), with
+// prices for rebirths as in Lagrangian relaxation (A. Geoffrion 1974).
 //
 // Pruning: proof-game-losses
-// Claim: where it says no, what a side has too much cannot come to where the other side can
-// still capture it.
+// Claim: where it says no, the surplus units of a side cannot come to where the other side can
+// still capture them.
 // Relies on: captured units going for good, and every unit capturing where it arrives.
-// Checked by: "the bound of proof games lets games pass", "proof games are what brute force
-// finds".
+// Checked by: "the bound of proof games lets games pass", "proof games are what brute force finds".
 
 #include <array>
 #include <memory>
@@ -38,7 +37,7 @@ namespace kirke {
 template <int W>
 class Settled;
 
-/// Whether the bound tells units that have to be captured.
+/// Whether the bound asks where units that have to be captured can be captured.
 template <int W>
 struct ProofLosses {
   static bool admits(const Rules<W>& rules) noexcept;
@@ -56,11 +55,12 @@ class ProofBound {
   /// the target any more.
   bool possible(const Position<W>& position, int own, int others);
 
-  /// The same, after possible(), of units that have no time to move: takes longer. exactly: the
-  /// sides make so many half-moves and no fewer.
+  /// Asks, after possible(), about units that have no time to move: sharper, but slower. exactly:
+  /// the sides make exactly so many half-moves.
   bool possible_when_settled(const Position<W>& position, int own, int others, bool exactly);
 
-  /// Takes out moves of the side to move after which that would be so. own: with the move.
+  /// Removes moves of the side to move after which possible() would be false. own: half-moves, the
+  /// move among them.
   void drop_hopeless(const Position<W>& position, int own, int others, MoveList& moves);
 
   /// Whether the rules in force admit the bound for this target.
@@ -70,7 +70,7 @@ class ProofBound {
   using Left = std::array<int, 2>;  // half-moves left, by side
   using Views = std::array<typename ProofNeeds<W>::View, 2>;
 
-  /// True where the bound has nothing to say.
+  /// Whether the bound has nothing to say about this position.
   bool silent(const Position<W>& position) const noexcept;
   bool frozen_stand(const Position<W>& position) const noexcept;
   int surplus(const Position<W>& position, Side side) const noexcept {
@@ -84,7 +84,8 @@ class ProofBound {
                     int own, int rebirths);
   bool possible_together(const Position<W>& position, const Left& left);
   bool filled_apart(const Position<W>& position, const Left& left) const noexcept;
-  /// The same of both sides' half-moves: each fills one place, and one more by a rebirth.
+  /// How many places the half-moves of both sides fill: each fills one place, and one more by a
+  /// rebirth.
   int fillable_together(const Position<W>& position, int left) const noexcept {
     return fillable(position, 0, {left, 0}) + fillable(position, 1, {0, reborn_ ? left : 0});
   }
@@ -96,10 +97,10 @@ class ProofBound {
   std::array<Bits<W>, 2> losses(const Position<W>& position, const Left& left);
   bool losses_possible(const Views& views, Side loser, const Left& left);
 
-  /// As what a unit stands on a site after a quiet move; kNoKind: that is not certain.
+  /// The kind of a unit that stands on a site after a quiet move; kNoKind: it is not certain.
   std::uint8_t kind_after_quiet(const Unit& unit, Side side, Site to) const noexcept;
 
-  /// Places of the side that wait for a unit of the kind.
+  /// Places of the side for a unit of the kind.
   const Bits<W>& places(int kind, Side side) const noexcept {
     return places_[rules_.index(kind, side)];
   }
@@ -115,12 +116,12 @@ class ProofBound {
 
   const Rules<W>& rules_;
   bool reborn_;        // captured units may return
-  bool come_up_;       // from where they were captured
-  bool destroy_;       // a capture may take two units from the board
-  bool tells_losses_;  // what is captured is where the capturing unit arrives, and goes for good
+  bool come_up_;       // captured units may come up where they were captured
+  bool destroy_;       // a capture may remove two units
+  bool tells_losses_;  // a victim stands where the capturing unit arrives, and goes for good
   ProofWalks<W> walks_;
-  std::unique_ptr<Settled<W>> settled_;  // where the rules admit it
-  std::vector<ProofNeeds<W>> needs_;     // by side, or of both together
+  std::unique_ptr<Settled<W>> settled_;  // nullptr where the rules do not admit it
+  std::vector<ProofNeeds<W>> needs_;     // by side, or one for both sides together
   std::vector<Frozen> frozen_;
   std::vector<Bits<W>> places_;  // by kind and side
 };

@@ -20,10 +20,10 @@ typename WalledWalks<W>::Places places_of(const std::vector<UnitSpec>& target) {
 
 template <int W>
 bool Settled<W>::admits(const Rules<W>& rules, const std::vector<UnitSpec>& target) noexcept {
-  if (!rules.admits(Pruning::proof_game_settled) || rules.observation != Observation::table)
+  if (!rules.admits(Pruning::proof_game_settled) || rules.checks.observation != Observation::table)
     return false;
   const auto plain = [](const Movement<W>& m) { return !m.special && !m.skips && !m.narrowed; };
-  if (!std::all_of(rules.movements.begin(), rules.movements.end(), plain)) return false;
+  if (!std::all_of(rules.walks.movements.begin(), rules.walks.movements.end(), plain)) return false;
   const auto white = std::count_if(target.begin(), target.end(),
                                    [](const UnitSpec& u) { return u.unit.owned_by(0); });
   const auto all = static_cast<std::ptrdiff_t>(target.size());
@@ -38,7 +38,7 @@ Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
       takes_told_(ProofTakes<W>::admits(rules)),
       walled_takes_(rules, walks_) {
   if (OneSide<W>::admits(rules)) one_side_.emplace(rules, places_, walks_);
-  for (const Movement<W>& m : rules.movements)
+  for (const Movement<W>& m : rules.walks.movements)
     strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
 }
 
@@ -51,7 +51,7 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
   // A pawn that may be captured en passant is not captured where it stands.
   tells_takes_ = takes_told_ && position.slot(kEnPassant) == 0;
   if (!begin(position, frozen)) return false;
-  std::array<std::optional<Key>, 2> seen;  // by each side: walls, and where units can be lost
+  std::array<std::optional<Key>, 2> seen;  // by side: walls, and where units can be lost
   const auto news = [&](Side side) { return seen[side] != state(); };
   for (Side side = position.to_move(); news(0) || news(1); side = rules_.opponent(side)) {
     if (!news(side)) continue;
@@ -64,12 +64,12 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
   return true;
 }
 
-/// Whether each side could do what it has to if the other one were not there. Walls that depend on
-/// where units stand would tell more, but of fewer positions at a time.
+/// Whether each side could do what it has to do if it played alone. Walls that depend on where
+/// units stand would exclude more, but an answer would serve fewer positions.
 template <int W>
 bool Settled<W>::possible_apart(const Position<W>& position) {
   for (const Side side : {rules_.opponent(position.to_move()), position.to_move()}) {
-    const int captures = surplus_[1 - side];  // of all its units: each one may make kMostCaptures
+    const int captures = surplus_[1 - side];  // of all its units; each one may make kMostCaptures
     if (!one_side_->possible(position, side, left_[side], captures, frozen_walls_)) return false;
   }
   return true;
@@ -117,7 +117,8 @@ void Settled<W>::gather(const Position<W>& position, Side side) {
   }
 }
 
-/// Settles units of the side until no more are; false if its half-moves do not suffice.
+/// Settles units of the side until no more are settled. False if the side's half-moves do not
+/// suffice.
 template <int W>
 bool Settled<W>::look_at(const Position<W>& position, Side side) {
   do {
@@ -127,7 +128,7 @@ bool Settled<W>::look_at(const Position<W>& position, Side side) {
   return true;
 }
 
-/// What there is time for, without castling and with it.
+/// Looks at what there is time for, without castling and with it.
 template <int W>
 bool Settled<W>::try_all(const Position<W>& position, Side side) {
   Force& force = force_[side];
@@ -150,7 +151,7 @@ bool Settled<W>::try_all(const Position<W>& position, Side side) {
   return some;
 }
 
-/// The same of the units as they stand, castled or not.
+/// Looks at the units as they stand; castling: half-moves already used for castling.
 template <int W>
 bool Settled<W>::look(Side side, int castling) {
   const int spare = left_[side] - castling - assign(side);
@@ -167,7 +168,7 @@ template <class F>
 void Settled<W>::each_castling(const Position<W>& position, Side side, F&& f) {
   const std::uint32_t rights = position.slot(kCastlingRights);
   if (rights == 0) return;
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side != side || (rights & c.rights) != c.rights) continue;
     if ((c.must_be_empty & walls_.closed()).any()) continue;
     if (walls_.barred(side).test(c.king_passes) || walls_.barred(side).test(c.king_to)) continue;
@@ -181,7 +182,7 @@ void Settled<W>::each_castling(const Position<W>& position, Side side, F&& f) {
   }
 }
 
-/// Moves of the cheapest assignment of the side's units to its places, as they stand.
+/// Moves of the cheapest assignment of the side's units, as they stand, to its places.
 template <int W>
 int Settled<W>::assign(Side side) {
   const Force& force = force_[side];
@@ -215,8 +216,8 @@ int Settled<W>::loss(Side side, const Unplaced& u) {
   return moves >= walk::kNever ? Assignment::kImpossible : moves;
 }
 
-/// Notes where units may go that leaves the side no more than all its half-moves to make. detour:
-/// that one of them makes, in the assignment.
+/// Notes where units may go so that the side needs no more than all its half-moves. detour: the
+/// detour of one unit that the assignment contains.
 template <int W>
 void Settled<W>::note(Side side, Assignment& assignment, int spare, const Detour* detour) {
   Force& force = force_[side];
@@ -244,7 +245,7 @@ void Settled<W>::note(Side side, Assignment& assignment, int spare, const Detour
   }
 }
 
-/// Closes the sites of units that turned out to be settled; true if there are such.
+/// Closes the sites of units that have turned out to be settled. True if there are such units.
 template <int W>
 bool Settled<W>::settle(Side side) {
   bool some = false;
@@ -261,7 +262,7 @@ bool Settled<W>::settle(Side side, const Unplaced& u) {
   if (!u.loose) return true;
   const auto& traits = rules_.kind_traits[static_cast<std::size_t>(u.kind)];
   const int here = place_on(side, u.kind, u.site);
-  // Pawns do not come back.
+  // Promoted pawns do not come back to a site.
   return here >= 0 && traits.promotes && u.may_go_to == std::uint32_t{1} << here && !u.may_be_lost;
 }
 
@@ -276,7 +277,8 @@ void Settled<W>::close(Side side, const Unplaced& u) {
   }
 }
 
-/// Pawns that can only go straight on to one place, as they cannot leave their file and return.
+/// Notes pawns that can only go straight on to one place: having left their file they cannot return
+/// to it.
 template <int W>
 void Settled<W>::stretch_pawns(Side side) {
   const int captures = captures_by(side);

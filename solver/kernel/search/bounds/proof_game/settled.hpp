@@ -1,15 +1,15 @@
 #pragma once
-// Units that have no time to move again: they wall the others in for the rest of the game, and
-// those need more moves then, so that more of them have no time, and so on.
+// Settled units: units that have no time to move again. They wall the other units in for the rest
+// of the game. These then need more moves, so that more of them have no time to move, and so on.
 //
 // Pruning: proof-game-settled
 // Claim: where it says no, no game of that length leads to the position.
 // Relies on: units getting to other sites by their own walks alone, and captured ones going for
 // good, after walking to where the other side has time to capture, as proof-game-losses tells. A
-// unit is settled if the side's half-moves do not suffice once it moves or is captured; nobody
-// enters its site, and enemy kings keep off what it attacks from close by. Units that
-// promote never come back to a site. A pawn that has no time but to go straight on to its place
-// is always on one of the sites up to there, and nobody passes all of them along its file.
+// unit is settled if the side's half-moves do not suffice once it moves or is captured. No unit
+// enters its site, and enemy kings keep off what it attacks from close by. Units that promote never
+// come back to a site. A pawn that has no time but to go straight on to its place is always on one
+// of the sites up to there, and no unit passes all of them along its file.
 // Checked by: "the bound of proof games lets games pass", "it lets games with many captures pass",
 // "proof games are what brute force finds", "settled units let games pass", "proof games are the
 // same with settled units".
@@ -19,10 +19,10 @@
 //
 // Pruning: proof-game-takes
 // Claim: where it says no, no unit of a side that has to capture has time to go to where the other
-// side can lose a unit, and on to a place. As each single capture and each single loss has to fit,
-// units are lost only where one of the other side can capture in time, units that no case lets move
-// are settled, and moves after which no case is left are dropped.
-// Relies on: what settled units and losses rely on. What the other units need is looked at for each
+// side can lose a unit, and on to a place. Each single capture and each single loss has to fit in
+// time. So units are lost only where a unit of the other side can capture in time, units that no
+// case lets move are settled, and moves after which no case is left are dropped.
+// Relies on: what settled units and losses rely on. What the other units need is computed for each
 // unit that can capture by itself, and walks are those between the walls.
 // Checked by: "it lets games with one capture pass", "settled units let games pass", "the bound of
 // proof games lets games pass", "it lets games with many captures pass", "proof games are the same
@@ -45,7 +45,7 @@
 
 namespace kirke {
 
-/// Whether the bound tells captures that have to be made.
+/// Whether the bound asks about captures that have to be made.
 template <int W>
 struct ProofTakes {
   static bool admits(const Rules<W>& rules) noexcept;
@@ -63,15 +63,15 @@ class Settled {
 
   using Sites = std::array<Bits<W>, 2>;  // by side
 
-  /// False if these half-moves cannot lead to the target any more. exactly: each side makes so many
-  /// moves and no fewer. frozen: sites of units that stand where they belong, and that no game can
-  /// have moved. losses: where units of each side can be captured, or pawns captured en passant
-  /// could have been; there may be more sites.
+  /// False if these half-moves cannot lead to the target any more. exactly: each side makes exactly
+  /// so many half-moves. frozen: sites of units that stand on their places and that no game can
+  /// have moved. losses: sites where units of each side can be captured, or where pawns captured en
+  /// passant could have been captured; a superset.
   bool possible(const Position<W>& position, const Left& left, bool exactly, const Bits<W>& frozen,
                 const Sites& losses);
 
-  /// Takes out moves after which that would be so, if possible() was asked last of this position;
-  /// returns whether all moves were looked at that are not captures and do no more than walk.
+  /// Removes moves after which possible() would be false, if the last call of possible() was about
+  /// this position. Returns whether it judged all moves that are walks without capture.
   bool drop_hopeless(const Position<W>& position, const Left& left, MoveList& moves);
 
  private:
@@ -84,29 +84,29 @@ class Settled {
   };
   struct Force {
     std::vector<Unplaced> units;
-    std::vector<int> places;  // not taken by settled units
-    int spare = 0;            // half-moves, without castling
-    int castlings = 0;        // that there is time for
+    std::vector<int> places;  // places not taken by settled units
+    int spare = 0;            // half-moves to spare, castlings not counted
+    int castlings = 0;        // for which there is time
   };
 
-  /// What it takes besides the way of one unit, above the cheapest assignment, by where it goes:
-  /// kImpossible where it does not get.
+  /// By destination of one unit: what the cheapest assignment with this destination costs above the
+  /// cheapest of all, without the way of the unit itself. kImpossible: the unit cannot get there.
   struct Besides {
     std::array<int, WalledWalks<W>::kMostPlaces> place;  // by place of the side
     int lost, moves_to_loss, least;
   };
-  /// The ways of one unit with a capture.
+  /// The ways of one unit that include a capture.
   struct Detour {
     std::size_t unit;
     std::array<std::uint8_t, WalledWalks<W>::kMostPlaces> to_places;
     int to_loss;
-    int more;    // above the cheapest assignment of all units
+    int more;    // moves more than the cheapest assignment of all units
     Bits<W> on;  // sites of captures for which there is time
   };
   struct Takes {
     std::vector<Detour> detours;
-    std::vector<Assignment> assigned;  // of all units, for each detour
-    bool looked_at = false;            // each detour by itself
+    std::vector<Assignment> assigned;  // by detour: an assignment of all units
+    bool looked_at = false;            // each detour was looked at by itself
   };
 
   bool begin(const Position<W>& position, const Bits<W>& frozen);
@@ -153,7 +153,7 @@ class Settled {
   const Rules<W>& rules_;
   typename WalledWalks<W>::Places places_;
   WalledWalks<W> walks_;
-  const bool takes_told_;  // captures that have to be made are looked at
+  const bool takes_told_;  // whether captures that have to be made are looked at
   WalledTakes<W> walled_takes_;
   std::vector<bool> strays_;            // by kind and side
   std::optional<OneSide<W>> one_side_;  // where the rules admit it
@@ -163,11 +163,11 @@ class Settled {
   std::array<int, 2> surplus_{};
   std::array<Force, 2> force_;
   std::array<Assignment, 2> assignments_;
-  bool tells_takes_ = false;  // of the position asked of
+  bool tells_takes_ = false;  // in the position that was asked about
   std::array<Takes, 2> takes_;
   Bits<W> lost_on_, taken_on_;  // where the side looked at can lose units, and capture
-  Bits<W> stretched_;           // from where pawns go straight on
-  Key key_;                     // of the position asked of last, if it was possible
+  Bits<W> stretched_;           // where pawns stand that go straight on
+  Key key_;                     // of the last position that was found possible
 };
 
 extern template class Settled<1>;

@@ -1,5 +1,5 @@
-// Moves after which the side that makes them would have no time for the rest: the walls, and what
-// the side needs, are those of the position before the move.
+// Moves after which the side that makes them has no time for the rest. The walls and the needs of
+// the side are those of the position before the move.
 
 #include <algorithm>
 
@@ -19,19 +19,19 @@ bool Settled<W>::drop_hopeless(const Position<W>& position, const Left& left, Mo
   return force_[side].castlings == 0;
 }
 
-/// By how many moves fewer the unit can be captured once it has gone there.
+/// By how many moves sooner the unit can be captured if it goes there.
 template <int W>
 int Settled<W>::nearer_to_loss(Side side, const Unplaced& u, Site to) {
   const auto loss_on = [&](Site s) { return loss(side, {u.kind, s, false, false, 0}); };
   int least = loss_on(to);
-  // Who is captured en passant is captured where a single step would have taken him.
+  // A pawn captured en passant is captured where a single step would have taken it.
   const Movement<W>& movement = rules_.movement(u.kind, side);
   if (to == movement.double_step[u.site])
     least = std::min(least, loss_on(movement.double_passes[u.site]));
   return loss_on(u.site) - least;
 }
 
-/// Whether after the move the side would have no time for the rest, as the walls are.
+/// Whether after the move, with the walls as they are, the side would have no time for the rest.
 template <int W>
 bool Settled<W>::hopeless(Side side, const Move& m) {
   if (walls_.closed().test(m.from) || walls_.closed().test(m.to)) return true;
@@ -66,7 +66,7 @@ bool Settled<W>::time_after(Side side, Assignment& assignment, std::size_t unit,
   return false;
 }
 
-/// Whether a unit can still capture, with so many moves to spare, once one has gone there.
+/// Whether a unit can still capture, with so many moves to spare, once the unit has gone there.
 template <int W>
 bool Settled<W>::time_to_take_after(Side side, std::size_t unit, Site to, int spare) {
   Takes& takes = takes_[side];

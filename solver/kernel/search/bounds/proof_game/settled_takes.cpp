@@ -1,4 +1,4 @@
-// What a side has time for that has to capture: one of its units makes a detour to where the other
+// What a side that has to capture has time for: one of its units makes a detour to where the other
 // side can lose a unit.
 
 #include <algorithm>
@@ -9,6 +9,8 @@
 namespace kirke {
 namespace {
 
+// Of 13 proof games, two depend on kMostTakenOn: with 12 they take 1 % less time, with 48 they take
+// 9 % more. With 4 or 16 in place of kMostDetours all play the same moves.
 constexpr std::size_t kMostDetours = 8;  // that are looked at one by one
 constexpr int kMostTakenOn = 24;         // to which they are looked for
 constexpr std::uint64_t kLosses = 31;    // what keys are made of
@@ -20,7 +22,7 @@ bool ProofTakes<W>::admits(const Rules<W>& rules) noexcept {
   return rules.admits(Pruning::proof_game_takes) && ProofLosses<W>::admits(rules);
 }
 
-/// What each side has to be looked at again for, once it has changed.
+/// What both sides depend on: if it has changed, each has to be looked at again.
 template <int W>
 Key Settled<W>::state() const noexcept {
   Key out = walls_.key();
@@ -32,21 +34,22 @@ Key Settled<W>::state() const noexcept {
   return out;
 }
 
-/// Notes where the unit can be lost by so many moves, or fewer.
+/// Notes where the unit can be lost after so many moves, or fewer.
 template <int W>
 void Settled<W>::note_losses(Side side, const Unplaced& u, int moves) {
   if (!tells_takes_) return;
   lost_on_ |= walks_.range(side, u.kind, u.site, captures_by(side), walls_).within(moves);
 }
 
-/// What the side has turned out not to have time for is no loss or capture any more.
+/// Removes losses and captures for which the side has turned out to have no time.
 template <int W>
 void Settled<W>::keep_losses(Side side) {
   if (surplus_[side] > 0) losses_[side] &= lost_on_;
   if (has_to_take(side)) losses_[rules_.opponent(side)] &= taken_on_;
 }
 
-/// Notes what note() does, of units one of which has to capture; false if none has time for that.
+/// Does what note() does, for a side one of whose units has to capture. False if no unit has time
+/// for that.
 template <int W>
 bool Settled<W>::note_with_takes(Side side, int spare) {
   Takes& takes = takes_[side];
@@ -101,7 +104,7 @@ typename Settled<W>::Besides Settled<W>::besides(Side side, std::size_t unit) {
   return out;
 }
 
-/// The ways of the unit from a site, by captures for which there is time.
+/// The ways of the unit from a site that include a capture for which there is time.
 template <int W>
 typename Settled<W>::Detour Settled<W>::detour(Side side, std::size_t unit, Site from,
                                                const Besides& besides, int spare) {

@@ -1,5 +1,5 @@
 #pragma once
-// The walk of one unit to all places, the shortest ways first.
+// The walk of one unit to all places, shortest ways first.
 
 #include <algorithm>
 #include <memory>
@@ -10,9 +10,9 @@
 
 namespace kirke {
 
-/// All walks of one unit, the shortest first: fewest moves to every place, by the captures made.
-/// Units that have made the same moves and captures are looked at together. The last number of
-/// captures stands for all greater ones, too.
+/// All walks of one unit, shortest first: the fewest moves to every place, by the number of
+/// captures made. States with equal numbers of moves and captures are expanded together. The last
+/// number of captures stands for all greater ones, too.
 template <int W>
 class ProofWalks<W>::Walk {
  public:
@@ -56,7 +56,8 @@ class ProofWalks<W>::Walk {
     return static_cast<std::size_t>(captures * figures_ + figure);
   }
 
-  /// The unit has come to these sites by moves_ moves; with more captures it need not come again.
+  /// The unit has reached these sites by moves_ moves. It need not reach them again with more
+  /// captures.
   void reach(Side side, int kind, int captures, Bits<W> sites) {
     captures = std::min(captures, layers_ - 1);
     const int figure = walks_.figure(side, kind);
@@ -71,10 +72,10 @@ class ProofWalks<W>::Walk {
     go_on_at_once(side, kind, captures, sites);
   }
 
-  /// What takes no move of its own.
+  /// Adds what takes no move of the unit's own.
   void go_on_at_once(Side side, int kind, int captures, const Bits<W>& sites) {
     if (reborn_) {
-      walks_.rebirth(walks_.rules_.victims_reborn, side, kind,
+      walks_.rebirth(walks_.rules_.rebirths.victims, side, kind,
                      [&](Side s, int k, const Bits<W>& to) { reach(s, k, captures, to); });
     }
     castle(side, kind, captures, sites, 0);
@@ -110,14 +111,14 @@ class ProofWalks<W>::Walk {
     });
   }
 
-  /// A capture takes the unit to the same sites from everywhere.
+  /// Adds where captures send the unit. The sites do not depend on where it captures.
   void relocate(Side side, int kind, int captures) {
     if (!walks_.rules_.captures.capturers_land_elsewhere) return;
     captures = std::min(captures, layers_ - 1);
     const std::size_t here = at(walks_.figure(side, kind), captures);
     if (relocated_[here]) return;
     relocated_[here] = true;
-    walks_.rebirth(walks_.rules_.capturers_reborn, side, kind,
+    walks_.rebirth(walks_.rules_.rebirths.capturers, side, kind,
                    [&](Side s, int k, const Bits<W>& to) { reach(s, k, captures, to); });
   }
 
@@ -127,7 +128,7 @@ class ProofWalks<W>::Walk {
   int figures_, layers_, moves_ = 0;
   std::unique_ptr<std::uint8_t[]> best_;
   std::vector<Bits<W>> seen_;         // by captures and figure
-  std::vector<Bits<W>> open_, here_;  // reached by moves_ moves, and by one less
+  std::vector<Bits<W>> open_, here_;  // reached by moves_ moves, and by one fewer
   std::vector<bool> relocated_;
 };
 

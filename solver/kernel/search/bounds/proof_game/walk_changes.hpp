@@ -8,18 +8,18 @@
 
 namespace kirke {
 
-/// Calls f(side, kind, sites) for what a unit may be after a move to one of these sites.
+/// Calls f(side, kind, sites) for all that a unit may be after a move to one of these sites.
 template <int W>
 template <class F>
 void ProofWalks<W>::arrive(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const {
   land(side, kind, sites, [&](int k, const Bits<W>& to) { change(side, k, to, captures, f); });
 }
 
-/// The same of what the move makes of a unit that has come there.
+/// Calls f(side, kind, sites) for all that the move may make of a unit that has arrived there.
 template <int W>
 template <class F>
 void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const {
-  const SideChanges<W>& sides = rules_.side_changes;
+  const SideChanges<W>& sides = rules_.changes.sides;
   const Bits<W>& turning = captures ? sides.by_capture[side] : sides.by_quiet[side];
   const auto be = [&](int k, const Bits<W>& on) {
     if (on.none()) return;
@@ -27,7 +27,7 @@ void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captu
     if (rules_.kind_traits[static_cast<std::size_t>(k)].royal) return;
     if (const Bits<W> turned = on & turning; turned.any()) f(rules_.opponent(side), k, turned);
   };
-  const KindChanges<W>& changes = rules_.kind_changes;
+  const KindChanges<W>& changes = rules_.changes.kinds;
   if (!changes.any()) return be(kind, sites);
   be(kind, sites & ~changes.on);
   const auto& kinds = captures ? changes.by_capture : changes.by_quiet;
@@ -35,7 +35,7 @@ void ProofWalks<W>::change(Side side, int kind, const Bits<W>& sites, bool captu
     be(std::countr_zero(rest), sites & changes.on);
 }
 
-/// Calls f(kind, sites) for what a unit may be after it has walked to one of these sites.
+/// Calls f(kind, sites) for all that a unit may be after it has walked to one of these sites.
 template <int W>
 template <class F>
 void ProofWalks<W>::land(Side side, int kind, Bits<W> sites, F&& f) const {
@@ -43,30 +43,30 @@ void ProofWalks<W>::land(Side side, int kind, Bits<W> sites, F&& f) const {
   const auto& traits = rules_.kind_traits[static_cast<std::size_t>(kind)];
   if (traits.royal) sites &= ~barred_[side];
   const Bits<W> promoting =
-      traits.promotes ? sites & rules_.promotion_zones[rules_.index(kind, side)] : Bits<W>{};
+      traits.promotes ? sites & rules_.promotions.zones[rules_.index(kind, side)] : Bits<W>{};
   if (const Bits<W> plain = sites & ~promoting; plain.any()) f(kind, plain);
   promote(kind, promoting, f);
 }
 
-/// The same of a reborn unit, which stays what it is or comes to stand promoted where it may be.
+/// Calls f(kind, sites) for a reborn unit, which keeps its kind or appears promoted where it may.
 template <int W>
 template <class F>
 void ProofWalks<W>::settle(Side side, int kind, Bits<W> sites, F&& f) const {
   sites &= ~frozen_;
   if (sites.any()) f(kind, sites);
   if (rules_.kind_traits[static_cast<std::size_t>(kind)].promotes)
-    promote(kind, sites & rules_.promotion_zones[rules_.index(kind, side)], f);
+    promote(kind, sites & rules_.promotions.zones[rules_.index(kind, side)], f);
 }
 
 template <int W>
 template <class F>
 void ProofWalks<W>::promote(int kind, const Bits<W>& sites, F&& f) const {
   if (sites.none()) return;
-  for (const std::uint8_t promoted : rules_.promotions[static_cast<std::size_t>(kind)])
+  for (const std::uint8_t promoted : rules_.promotions.of[static_cast<std::size_t>(kind)])
     f(int{promoted}, sites);
 }
 
-/// Calls f(side, kind, sites) for what a unit may be when it is reborn.
+/// Calls f(side, kind, sites) for all that a unit may be when it is reborn.
 template <int W>
 template <class F>
 void ProofWalks<W>::rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& f) const {
@@ -81,25 +81,27 @@ void ProofWalks<W>::rebirth(const Rebirths<W>& reborn, Side side, int kind, F&& 
   }
 }
 
-/// Calls f(kind, site, moves) for where castling takes a king (one move) or a rook (none) that
+/// Calls f(kind, site, moves) for where castling takes a king (one move) or a rook (no move) that
 /// stands on one of these sites.
 template <int W>
 template <class F>
 void ProofWalks<W>::for_castlings(Side side, int kind, const Bits<W>& from, F&& f) const {
-  for (const Castling<W>& c : rules_.castlings) {
+  for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side != side) continue;
-    const auto is = [&](Site s) { return from.test(s) && kind == rules_.right_holder[s].kind; };
+    const auto is = [&](Site s) {
+      return from.test(s) && kind == rules_.castlings.right_holder[s].kind;
+    };
     if (is(c.king_from)) f(kind, c.king_to, 1);
     if (is(c.rook_from)) f(kind, c.rook_to, 0);
   }
 }
 
-/// Calls f(sites, moves) for where castlings from anywhere take a unit that stands on one of these
-/// sites, a king or another.
+/// Calls f(sites, moves) for where castlings from anywhere take a unit, king or not, that stands on
+/// one of these sites.
 template <int W>
 template <class F>
 void ProofWalks<W>::for_castlings_anywhere(Side side, int kind, const Bits<W>& from, F&& f) const {
-  const CastlingsAnywhere<W>& castlings = rules_.castlings_anywhere;
+  const CastlingsAnywhere<W>& castlings = rules_.castlings.anywhere;
   const auto go = [&](std::uint64_t kinds, const std::vector<Bits<W>>& table, int moves) {
     if ((kinds >> kind & 1) == 0) return;
     Bits<W> to;

@@ -15,16 +15,16 @@ template <int W>
 ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target)
     : rules_(rules),
       target_(target),
-      changes_(rules.kind_changes.any() || rules.side_changes.any()),
-      turns_(rules.victims_reborn.turns || rules.capturers_reborn.turns ||
-             rules.side_changes.any()),
+      changes_(rules.changes.kinds.any() || rules.changes.sides.any()),
+      turns_(rules.rebirths.victims.turns || rules.rebirths.capturers.turns ||
+             rules.changes.sides.any()),
       sites_(static_cast<std::size_t>(rules.board.size())),
       places_(static_cast<std::size_t>(figures()) * sites_),
       captures_apart_(changes_ || rules.captures.capturers_land_elsewhere ||
-                      rules.beginnings.captures != rules.beginnings.quiets),
-      rights_return_(changes_ || rules.captures.victims_return ||
-                     rules.captures.capturers_land_elsewhere ||
-                     !rules.beginnings.captures.empty() || !rules.beginnings.quiets.empty()) {
+                      rules.ways.beginnings.captures != rules.ways.beginnings.quiets),
+      rights_return_(
+          changes_ || rules.captures.victims_return || rules.captures.capturers_land_elsewhere ||
+          !rules.ways.beginnings.captures.empty() || !rules.ways.beginnings.quiets.empty()) {
   for (auto& side : rows_) {
     for (auto& rows : side) rows.resize(place(rules.kind_count(), 0));
   }
@@ -36,7 +36,7 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
   if (rules.units.captives_lie_below) {
     covered_ = rules.board_sites;
   } else if (rules.units.lie_below) {
-    for (const auto* reborn : {&rules.victims_reborn, &rules.capturers_reborn}) {
+    for (const auto* reborn : {&rules.rebirths.victims, &rules.rebirths.capturers}) {
       for (const Bits<W>& sites : reborn->sites) covered_ |= sites;
     }
   }
@@ -51,7 +51,7 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
   }
 }
 
-/// Freezes the units of the target that may castle there, unless a right that is lost may return.
+/// Freezes the units of the target that may castle, unless a lost right may return.
 template <int W>
 void ProofWalks<W>::freeze_castling() {
   if (rights_return_) return;
@@ -62,7 +62,7 @@ void ProofWalks<W>::freeze_castling() {
   }
 }
 
-/// Freezes the units of the target that nothing can enter; true if there were new ones.
+/// Freezes the units of the target whose sites nothing can enter. True if there were new ones.
 template <int W>
 bool ProofWalks<W>::freeze() {
   bool changed = false;
@@ -78,12 +78,12 @@ bool ProofWalks<W>::freeze() {
   return changed;
 }
 
-/// What a frozen unit attacks from close by is closed to the other side's king for good.
+/// Closes to the other side's king, for good, the sites that a frozen unit attacks from close by.
 template <int W>
 void ProofWalks<W>::bar(const UnitSpec& frozen) {
   const Side side = side_of(frozen.unit);
   const Movement<W>& movement = rules_.movement(frozen.unit.kind, side);
-  if (rules_.observation != Observation::table || movement.special) return;
+  if (rules_.checks.observation != Observation::table || movement.special) return;
   for (Bits<W> rest = movement.attacks[frozen.site]; rest.any();) {
     const Site s = rest.pop();
     if (movement.clear_between(frozen.site, s, rules_.board.size()).none()) {
@@ -92,10 +92,10 @@ void ProofWalks<W>::bar(const UnitSpec& frozen) {
   }
 }
 
-/// Sites that units can come to, by the kind and side as which they do.
+/// Sites that units can come to, by the kind and side that they then have.
 template <int W>
 std::vector<Bits<W>> ProofWalks<W>::entered() const {
-  std::vector<Bits<W>> found(rules_.movements.size());
+  std::vector<Bits<W>> found(rules_.walks.movements.size());
   for (const Side side : {Side{0}, Side{1}}) {
     const auto note_of = [&](Side s, int kind, const Bits<W>& sites) {
       found[rules_.index(kind, s)] |= sites;
@@ -108,8 +108,8 @@ std::vector<Bits<W>> ProofWalks<W>::entered() const {
         arrive(side, kind, steps.free, false, note_of);
         arrive(side, kind, steps.capturing, true, note_of);
       }
-      rebirth(rules_.victims_reborn, side, kind, note_of);
-      rebirth(rules_.capturers_reborn, side, kind, note_of);
+      rebirth(rules_.rebirths.victims, side, kind, note_of);
+      rebirth(rules_.rebirths.capturers, side, kind, note_of);
       for_castlings(side, kind, ~frozen_,
                     [&](int k, Site to, int) { change(side, k, Bits<W>::of(to), false, note_of); });
       for_castlings_anywhere(side, kind, ~frozen_ & rules_.board_sites,
@@ -127,7 +127,7 @@ const std::uint8_t* ProofWalks<W>::row(Side side, int kind, Site from, int captu
   return row.get() + static_cast<std::size_t>(std::min(captures, walk::kMostCaptures)) * places_;
 }
 
-/// Where moves of a unit begin by a table of Rules::beginnings.
+/// Where moves of a unit begin, by a table of Rules::beginnings.
 template <int W>
 Bits<W> ProofWalks<W>::starts(const std::vector<Bits<W>>& table, Side side, int kind,
                               Site from) const {
@@ -136,12 +136,12 @@ Bits<W> ProofWalks<W>::starts(const std::vector<Bits<W>>& table, Side side, int 
   return table[rules_.index(kind, side) * sites_ + from] & ~blocked;
 }
 
-/// Where one half-move may take a unit; promotion and what is frozen are not looked at.
+/// Where one half-move may take a unit. Promotion and frozen sites are not considered.
 template <int W>
 typename ProofWalks<W>::Steps ProofWalks<W>::steps_from(Side side, int kind, Site from) const {
   const Movement<W>& movement = rules_.movement(kind, side);
-  const Bits<W> quiet = starts(rules_.beginnings.quiets, side, kind, from);
-  const Bits<W> captures = starts(rules_.beginnings.captures, side, kind, from);
+  const Bits<W> quiet = starts(rules_.ways.beginnings.quiets, side, kind, from);
+  const Bits<W> captures = starts(rules_.ways.beginnings.captures, side, kind, from);
   Steps out;
   for (Bits<W> rest = quiet | captures; rest.any();) {
     const Site start = rest.pop();
@@ -188,7 +188,7 @@ Bits<W> ProofWalks<W>::rides(const Movement<W>& movement, Site from) const {
 template <int W>
 Bits<W> ProofWalks<W>::castling_starts(Side side, int kind, const Bits<W>& sites) const {
   Bits<W> out = sites;
-  for (const auto* table : {&rules_.beginnings.captures, &rules_.beginnings.quiets}) {
+  for (const auto* table : {&rules_.ways.beginnings.captures, &rules_.ways.beginnings.quiets}) {
     if (table->empty()) continue;
     for (Bits<W> rest = sites; rest.any();) out |= starts(*table, side, kind, rest.pop());
   }

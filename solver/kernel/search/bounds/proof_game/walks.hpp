@@ -1,7 +1,7 @@
 #pragma once
-// Walks to a position that is to be reached: how many moves a unit needs at least to get from where
-// it stands to where another stands in that position, on a board empty but for the units that can
-// never have moved. Everything else a walk might meet is left out, so that no real way is longer.
+// Walks to a target position: how many moves a unit needs at least to get from its site to the site
+// of a unit in that position. The board is empty but for units that can never have moved.
+// Everything else in the way is left out, so that no real way is shorter than the walk.
 
 #include <array>
 #include <cstdint>
@@ -19,31 +19,32 @@ class ProofWalks {
  public:
   ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& target);
 
-  /// Sites of the target whose units must stand there already: none could ever come there, or they
-  /// may castle and so have never moved.
+  /// Sites of the target whose units must stand there from the start: no unit could come there, or
+  /// the unit may castle and so has never moved.
   const Bits<W>& frozen() const noexcept { return frozen_; }
 
   /// True if kings of `side` may never stand on `site`, because a frozen unit attacks it.
   bool barred(Side side, Site site) const noexcept { return barred_[side].test(site); }
 
-  /// Whether the captures that a unit makes decide where it can get.
+  /// Whether the number of captures that a unit makes decides where it can get.
   bool layered(int kind) const noexcept { return layered_[static_cast<std::size_t>(kind)]; }
 
-  /// Whether units may change sides: then both sides are looked at together.
+  /// Whether units may change sides. If so, both sides are looked at together.
   bool turns() const noexcept { return turns_; }
 
-  /// Whether castling is part of the walks, as rights to it may come back.
+  /// Whether castling is part of the walks, because rights to it may come back.
   bool castlings_are_walks() const noexcept { return rights_return_; }
 
-  /// What a unit is on its walk: its kind, and where units change sides also whose it is.
+  /// What a unit is on its walk: its kind and, where units change sides, its side.
   int figure(Side side, int kind) const noexcept {
     return turns_ ? rules_.kind_count() * side + kind : kind;
   }
   int figures() const noexcept { return rules_.kind_count() * (turns_ ? 2 : 1); }
 
-  /// Fewest moves after which a unit can stand on a site as some figure, kNever if never: its own
-  /// moves, whoever makes them; index: see place(). captures: how many it may make; reborn: it may
-  /// be captured on the way. The row stays where it is.
+  /// Fewest moves after which a unit can stand on a site as some figure; kNever if it never can.
+  /// Index: see place(). Counts the unit's own moves, whichever side makes them. captures: how many
+  /// it may make. reborn: it may be captured and reborn on the way. The row is not moved by later
+  /// calls.
   const std::uint8_t* row(Side side, int kind, Site from, int captures, bool reborn);
 
   std::size_t place(int figure, Site site) const noexcept {
@@ -51,7 +52,7 @@ class ProofWalks {
   }
 
  private:
-  /// Where one half-move takes a unit: in any way, and counting as a capture.
+  /// Where one half-move takes a unit: in any way, and by a capture.
   struct Steps {
     Bits<W> free, capturing;
   };
@@ -87,13 +88,13 @@ class ProofWalks {
 
   const Rules<W>& rules_;
   const std::vector<UnitSpec> target_;
-  bool changes_;  // moves change units, or whose they are
+  bool changes_;  // moves change the kinds or the sides of units
   bool turns_;
   std::size_t sites_, places_;
-  bool captures_apart_;  // where a move leads tells whether it is a capture, of every unit
+  bool captures_apart_;  // for every unit, where a move leads tells whether it is a capture
   std::vector<bool> layered_;
-  bool rights_return_;  // castling rights may come back: castling is a walk like others
-  Bits<W> covered_;     // where units may be put below others
+  bool rights_return_;  // castling rights may come back: castling is part of the walks
+  Bits<W> covered_;     // where units may come to lie below others
   Bits<W> frozen_;
   std::array<Bits<W>, 2> barred_;
   std::array<std::vector<Steps>, 2> steps_;                  // [side][place of departure]

@@ -1,5 +1,5 @@
 #pragma once
-// Walks between walls on which a unit captures.
+// Walks between walls that include a capture.
 
 #include <algorithm>
 
@@ -14,15 +14,16 @@ class WalledTakes {
 
   WalledTakes(const Rules<W>& rules, WalledWalks<W>& walks) : rules_(rules), walks_(walks) {}
 
-  /// Calls f(site, moves, row) for those of the sites on which the unit can capture: after how many
-  /// moves, with the capture, and the moves from there to each place. There may be two calls for a
-  /// site. captures: how many it may make; most: moves up to the capture that count.
+  /// Calls f(site, moves, row) for each of the sites on which the unit can capture. moves: moves up
+  /// to the capture, the capture among them. row: moves from there to each place. A site may get
+  /// two calls. captures: how many the unit may make. most: greatest number of moves up to the
+  /// capture.
   template <class F>
   void each(Side side, int kind, Site from, int captures, const Bits<W>& sites, int most,
             const Walls<W>& walls, F&& f);
 
  private:
-  /// Moves of a unit that does not promote on its way, up to the capture.
+  /// Moves up to the capture, for a unit that does not promote on its way.
   int arrival(Side side, int kind, Site from, Site to,
               const typename WalledWalks<W>::Range& range) const;
   const Row& promoted(Side side, int kind, Site from, int captures, const Walls<W>& walls);
@@ -38,9 +39,9 @@ void WalledTakes<W>::each(Side side, int kind, Site from, int captures, const Bi
                           int most, const Walls<W>& walls, F&& f) {
   const Movement<W>& movement = rules_.movement(kind, side);
   const int others = movement.pawn_like ? walk::captures_before(captures) : captures;
-  const auto before = walks_.range(side, kind, from, others, walls);  // before the next call
+  const auto before = walks_.range(side, kind, from, others, walls);  // copied before the next call
   const bool promotes = rules_.kind_traits[static_cast<std::size_t>(kind)].promotes;
-  const Bits<W> zone = promotes ? rules_.promotion_zones[rules_.index(kind, side)] : Bits<W>{};
+  const Bits<W> zone = promotes ? rules_.promotions.zones[rules_.index(kind, side)] : Bits<W>{};
   for (Bits<W> rest = sites & ~zone; rest.any();) {
     const Site s = rest.pop();
     const int moves = arrival(side, kind, from, s, before);
@@ -66,12 +67,12 @@ int WalledTakes<W>::arrival(Side side, int kind, Site from, Site to,
   return to == from ? walk::kReturn : range.moves_onto(Bits<W>::of(to));
 }
 
-/// Moves to each place of what the unit may have become.
+/// By place: moves of whatever the unit may have become.
 template <int W>
 const typename WalledTakes<W>::Row& WalledTakes<W>::promoted(Side side, int kind, Site from,
                                                              int captures, const Walls<W>& walls) {
   least_.fill(walk::kNever);
-  for (const std::uint8_t as : rules_.promotions[static_cast<std::size_t>(kind)]) {
+  for (const std::uint8_t as : rules_.promotions.of[static_cast<std::size_t>(kind)]) {
     const Row& row = walks_.row(side, int{as}, from, captures, walls);
     for (std::size_t p = 0; p < least_.size(); ++p) least_[p] = std::min(least_[p], row[p]);
   }

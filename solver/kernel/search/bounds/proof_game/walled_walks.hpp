@@ -1,6 +1,6 @@
 #pragma once
-// Walks between walls: how many moves a unit needs at least to each place of the target that waits
-// for its kind, if it may enter and pass all sites but what is walled for the rest of the game.
+// Walks between walls: how many moves a unit needs at least to each place of the target for its
+// kind. It may enter and pass all sites but those that are walled for the rest of the game.
 
 #include <algorithm>
 #include <array>
@@ -21,7 +21,7 @@ class WalledWalks {
   static constexpr int kMostPlaces = 16;              // of a side
   using Row = std::array<std::uint8_t, kMostPlaces>;  // by place
 
-  /// places[side]: where units of the side stand in the target; at most kMostPlaces.
+  /// places[side]: where units of the side stand in the target, at most kMostPlaces.
   struct Place {
     int kind;
     Site site;
@@ -29,29 +29,32 @@ class WalledWalks {
   using Places = std::array<std::vector<Place>, 2>;
   WalledWalks(const Rules<W>& rules, const Places& places);
 
-  /// Fewest moves of a unit to each place of its side, kNever if it cannot come there. captures:
-  /// how many it may make. Valid until the next call.
+  /// Fewest moves of a unit to each place of its side; kNever if it cannot get there. captures: how
+  /// many it may make. Valid until the next call.
   const Row& row(Side side, int kind, Site from, int captures, const Walls<W>& walls);
 
   /// Where a unit can stand, as whatever kind, after few moves.
   class Range {
    public:
-    /// Moves after which it can stand on one of these sites, or fewer: kNever if it cannot.
+    /// The least number of moves after which it can stand on one of these sites, or a smaller
+    /// number; kNever if it cannot stand there.
     int moves_onto(const Bits<W>& sites) const noexcept;
-    /// Sites where it can stand after so many moves; there may be more.
+    /// Sites where it can stand after so many moves; a superset.
     Bits<W> within(int moves) const noexcept;
 
    private:
     friend class WalledWalks;
-    static constexpr int kNear = 6;        // moves that are told apart
+    /// Moves that are told apart. Of 13 proof games five take 22 % longer with 3, 8 % longer with 4
+    /// and as long with 12.
+    static constexpr int kNear = 6;
     std::array<Bits<W>, kNear> within_{};  // by moves
     bool goes_further_ = false;
   };
-  /// captures: how many it may make. Valid until the next call.
+  /// captures: how many the unit may make. Valid until the next call.
   const Range& range(Side side, int kind, Site from, int captures, const Walls<W>& walls);
 
-  /// Where a unit may go by one move, captures: by those that lead elsewhere than its other moves.
-  /// closed: sites that nobody enters or passes, those of the walls among them.
+  /// Where a unit may go by one move. captures: by captures that lead elsewhere than its other
+  /// moves. closed: sites that no unit enters or passes; contains those of the walls.
   Bits<W> steps(Side side, int kind, Site from, bool captures, const Walls<W>& walls,
                 const Bits<W>& closed) const;
 
@@ -61,10 +64,10 @@ class WalledWalks {
   }
 
  private:
-  struct Layer {  // of walks with so many captures, of one kind
+  struct Layer {  // walks of one kind with so many captures
     Bits<W> seen, open, here;
   };
-  /// Captures that make a difference to a kind's walks.
+  /// The number of captures, as far as it makes a difference to the walks of a kind.
   int counted(int kind, int captures) const noexcept {
     return captures_apart(kind) ? std::min(captures, walk::kMostCaptures) : 0;
   }

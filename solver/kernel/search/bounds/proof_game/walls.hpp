@@ -1,6 +1,6 @@
 #pragma once
 // What stands in the way for the rest of a game: units that never move again, and pawns that go
-// straight on to where they are to stand.
+// straight on to their places.
 
 #include <array>
 
@@ -13,13 +13,14 @@ namespace kirke {
 template <int W>
 class Walls {
  public:
+  /// With 16 or 64, 13 proof games play the same moves.
   static constexpr int kMostStretches = 32;
 
-  /// Nobody ever enters or passes these sites.
+  /// Sites that no unit ever enters or passes.
   const Bits<W>& closed() const noexcept { return closed_; }
-  /// True if kings of `side` may never stand on these, as well.
+  /// Sites on which, besides, kings of `side` may never stand.
   const Bits<W>& barred(Side side) const noexcept { return barred_[side]; }
-  /// Sites of which somebody may be kept from going over all at once: see stops().
+  /// Sites of stretches, which no unit may pass as a whole: see stops().
   const Bits<W>& stretched() const noexcept { return stretched_; }
   const Key& key() const noexcept { return key_; }
 
@@ -33,7 +34,7 @@ class Walls {
       key_ ^= fact_key(kBarred + side, rest.pop());
     barred_[side] |= sites;
   }
-  /// One of these sites, which lie one behind the other, is never empty.
+  /// Notes that one of these sites, which lie in a line, is never empty.
   void stretch(const Bits<W>& sites, Site from, Site to) noexcept {
     if (count_ == kMostStretches) return;
     stretches_[static_cast<std::size_t>(count_++)] = sites;
@@ -41,8 +42,8 @@ class Walls {
     key_ ^= fact_key(kStretch, static_cast<std::uint64_t>(from) << 16 | to);
   }
 
-  /// Whether a move from a site over these, the last of which is `to`, would pass all of a
-  /// stretch: where it begins inside the unit that is kept there may be behind it.
+  /// Whether a move from a site over these, the last of which is `to`, would pass a whole stretch.
+  /// A move that begins inside the stretch may pass: the pawn may be behind it.
   bool stops(Site from, const Bits<W>& over) const noexcept {
     for (int i = 0; i < count_; ++i) {
       const Bits<W>& sites = stretches_[static_cast<std::size_t>(i)];

@@ -8,16 +8,18 @@
 
 namespace kirke {
 
-/// What captures do under the rules besides taking a unit off, if the bounds of stalemate know it.
+/// What captures do under the rules besides removing a unit; no answer if the bounds of stalemate
+/// do not know it.
 template <int W>
 std::optional<Captures> known_captures(const Rules<W>& rules) noexcept {
   if (captures_land_anywhere(rules)) return Captures::land_anywhere;
   const bool goes_home = rules.captures.capturers_land_elsewhere &&
-                         !rules.captures.landings_chosen && !rules.capturers_reborn.take &&
-                         rules.landing.function != nullptr;
+                         !rules.captures.landings_chosen && !rules.rebirths.capturers.take &&
+                         rules.rebirths.landing.function != nullptr;
   if (goes_home && !rules.captures.victims_return && !rules.quiets.do_more && !rules.kings.captured)
     return Captures::send_home;
-  // What captures do later they do by who waits, and comes back with the next half-move.
+  // A capture with a delayed effect acts through a unit that waits and comes back with the next
+  // half-move.
   const bool now = rules.captures.do_more_at_once;
   if (rules.captures.capturers_land_elsewhere || rules.kings.captured ||
       (now && (!rules.captures.at_most_return || rules.quiets.do_more))) {
@@ -39,18 +41,19 @@ MobileUnits<W>::MobileUnits(const Position<W>& position, const Rules<W>& rules, 
       own_(own),
       others_(others),
       captures_(captures) {
-  // Kings who go home may castle afterwards.
+  // A king that is sent home may castle afterwards.
   const bool by_capture =
-      captures == Captures::send_home && !rules.castlings.empty() && std::max(own, others) > 1;
+      captures == Captures::send_home && !rules.castlings.all.empty() && std::max(own, others) > 1;
   const bool castles = position.slot(kCastlingRights) != 0 || by_capture;
-  // A pawn that is taken in passing after a half-move to come has been moved by then.
+  // A pawn captured en passant after a later half-move has been moved before, and is counted there.
   extra_ = (castles ? 1 + (others > 0) : 0) + (position.slot(kEnPassant) != 0);
   arrivals_ = others + (castles && others > 0);
   riders_ = pinners_of(position, rules, captures, by_, own);
   if (captures == Captures::return_victims) {
     const int waiting = waiting_site(position) != kNowhere;
     reborn_ = others + waiting;
-    // A half-move that brings somebody back arrives where somebody stands, but for some.
+    // A capture arrives on an occupied site, so that only the reborn unit fills an empty one. A
+    // capture en passant fills two.
     arrivals_ += own + castles + waiting + captures_in_passing();
   }
   if (captures == Captures::send_home) arrivals_ += own + castles;
@@ -60,8 +63,8 @@ MobileUnits<W>::MobileUnits(const Position<W>& position, const Rules<W>& rules, 
     plans_[static_cast<std::size_t>(by_king)] = plan(by_king);
 }
 
-/// Captures in passing that there may be at most: each after a double step, by pawns that stand
-/// where they make one, or have come back there by then.
+/// How many captures en passant there may be at most. Each follows a double step, by a pawn that
+/// stands where it may make one or has come back there by then.
 template <int W>
 int MobileUnits<W>::captures_in_passing() const noexcept {
   bool pawns[2] = {}, may_step = own_ + others_ > 2;
@@ -78,9 +81,9 @@ int MobileUnits<W>::captures_in_passing() const noexcept {
   return later + (position_.slot(kEnPassant) != 0);
 }
 
-/// An piece may go where none of his own units stands, or nobody at all where who is captured may
-/// come back giving check; a pawn, of whose captures nothing is assumed, straight on, where
-/// somebody of either side stops him.
+/// A piece may go where no unit of its side stands; if its captures may be illegal, only empty
+/// sites count. A pawn may go straight on, where a unit of either side stops it; nothing is assumed
+/// about its captures.
 template <int W>
 void MobileUnits<W>::look_at_units() noexcept {
   const Bits<W> own = position_.of_side(side_);
@@ -111,7 +114,8 @@ void MobileUnits<W>::look_at_ways(const Bits<W>& ways) noexcept {
   ++few_ways_;
 }
 
-/// Units all of whose ways are closed at most if so many sites are occupied, all of them `within`.
+/// How many units have all their ways closed, at most, once so many sites, all in `within`, are
+/// occupied.
 template <int W>
 int MobileUnits<W>::closed(int arrivals, const Bits<W>& within) const noexcept {
   if (arrivals == 0 || few_ways_ == 0) return 0;
@@ -120,8 +124,8 @@ int MobileUnits<W>::closed(int arrivals, const Bits<W>& within) const noexcept {
   return most_closed(0, {}, arrivals, within);
 }
 
-/// The same if these are occupied already; units before `first` are not asked to be closed on
-/// purpose.
+/// The same number if `sites` are occupied already. Units before `first` are counted if they are
+/// closed in, but no site is occupied for their sake.
 template <int W>
 int MobileUnits<W>::most_closed(int first, const Bits<W>& sites, int arrivals,
                                 const Bits<W>& within) const noexcept {
@@ -137,27 +141,28 @@ int MobileUnits<W>::most_closed(int first, const Bits<W>& sites, int arrivals,
   return best;
 }
 
-/// Line movers, or, where units go home, whoever may hit a king; who is to come back is one of
-/// them.
+/// Units that may pin: riders, or, if captures send units home, all that may attack a king. The
+/// unit that waits to come back is one of them.
 template <int W>
 Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures captures, Side side,
                    int moves) noexcept {
   Pinners out;
-  const bool all = !rules.homes.empty();
-  // Captures take pawns to the end, or bring them back there, be they made by the other side.
+  const bool all = !rules.checks.homes.empty();
+  // Captures may take pawns to the last rank; they may also bring them back there, even captures by
+  // the other side.
   const bool anyhow =
       captures == Captures::return_victims || (moves > 0 && captures == Captures::land_anywhere);
   const auto promotes_at_home = [&](const Unit& unit) {
     const auto pawn = rules.index(unit.kind, side);
     return moves > 0 && captures == Captures::send_home &&
-           (rules.capturer_goes[pawn] & rules.promotion_zones[pawn]).any();
+           (rules.rebirths.capturer_goes[pawn] & rules.promotions.zones[pawn]).any();
   };
   const auto count = [&](const Unit& unit, bool reaches_end) {
-    // Once a double step, or by a capture.
+    // After a double step, or by a capture.
     const bool promotes =
         rules.kind_traits[unit.kind].promotes && (anyhow || reaches_end || promotes_at_home(unit));
     if (promotes) {
-      for (const std::uint8_t kind : rules.promotions[unit.kind])
+      for (const std::uint8_t kind : rules.promotions.of[unit.kind])
         out.kinds |= std::uint64_t{1} << kind;
     }
     if (all || rules.movement(unit, side).rides) out.kinds |= std::uint64_t{1} << unit.kind;
@@ -172,11 +177,11 @@ Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures 
   return out;
 }
 
-/// Several units stand where it may go, or one in its way.
+/// A unit may pin several units on the sites to which it would be sent, but only one on its line.
 template <int W>
 int most_pins(const Rules<W>& rules, std::uint64_t kinds, Side by, Bits<W> kings) noexcept {
   int most = 1;
-  if (rules.homes.empty()) return most;
+  if (rules.checks.homes.empty()) return most;
   while (kings.any()) {
     const Site king = kings.pop();
     for (std::uint64_t rest = kinds; rest != 0; rest &= rest - 1)
@@ -197,7 +202,7 @@ Bits<W> MobileUnits<W>::kings_after(int moves) const noexcept {
     const Movement<W>& movement = rules_.movement(position_.at(king), side_);
     Bits<W> sites = Bits<W>::of(king);
     if (moves > 0 && captures_ == Captures::send_home)
-      sites |= rules_.capturer_goes[rules_.index(position_.at(king).kind, side_)];
+      sites |= rules_.rebirths.capturer_goes[rules_.index(position_.at(king).kind, side_)];
     for (int i = 0; i < moves; ++i) {
       if (castles && i == 2) sites |= castled_kings(position_, rules_, side_);
       for (Bits<W> rest = sites; rest.any();) sites |= movement.arrivals[rest.pop()];
@@ -231,14 +236,15 @@ void MobileUnits<W>::look_for_pinners(Plan& plan) const noexcept {
   }
 }
 
-/// Whether a unit of the kind on that site may pin a loose unit, nobody being in the way but whom
-/// the half-moves take out of it: two each, where captures leave the site of their victim. A unit
-/// stands in the way, or where the unit has to go if it captures the king.
+/// Whether a unit of the kind on that site may pin a loose unit. The loose unit stands on the line
+/// to the king, or where the pinning unit would have to go if it captured the king. Other units on
+/// the line must be few enough for the half-moves to remove: one each, or two where captures take
+/// the capturing unit elsewhere.
 template <int W>
 bool MobileUnits<W>::may_pin_from(int kind, Site from, const Plan& plan,
                                   Bits<W>& pinned) const noexcept {
   const Movement<W>& movement = rules_.movement(kind, by_);
-  if (!movement.rides && rules_.homes.empty()) return false;
+  if (!movement.rides && rules_.checks.homes.empty()) return false;
   const Bits<W> occupied = position_.occupied() & ~position_.royals(side_);
   const bool relocates = captures_ == Captures::land_anywhere || captures_ == Captures::send_home;
   const int cleared = (relocates ? 2 : 1) * (own_ + others_) + extra_;
@@ -254,7 +260,7 @@ bool MobileUnits<W>::may_pin_from(int kind, Site from, const Plan& plan,
   return pins;
 }
 
-/// Whether a move brings a unit to where it may pin a loose unit.
+/// Whether the move brings a unit to where it may pin a loose unit.
 template <int W>
 bool MobileUnits<W>::comes_into_line(const Move& move, const Plan& plan) const noexcept {
   if (move.captures() && captures_ == Captures::send_home) return true;
@@ -263,8 +269,9 @@ bool MobileUnits<W>::comes_into_line(const Move& move, const Plan& plan) const n
   return may_pin_from(kind, move.to, plan, pinned);
 }
 
-/// Units too many for so many half-moves, which deal with one each, and for line movers: those that
-/// stand in line, unless they leave it, and so many that come there, besides those that come back.
+/// How many loose units remain after so many half-moves, each of which deals with one. Units that
+/// are pinned do not count: by riders that stand in line now (unless one leaves `leaves`), by
+/// `coming` units that come into line, and by units that come back.
 template <int W>
 int MobileUnits<W>::lacking(const Plan& plan, int half_moves, Site leaves,
                             int coming) const noexcept {
@@ -288,8 +295,8 @@ bool MobileUnits<W>::spares_one() const noexcept {
                      [&](const Plan& plan) { return plan.lacking <= 0; });
 }
 
-/// A move deals with one unit by capturing him or standing in a pawn's way, and may bring a line
-/// mover into line.
+/// A move deals with one unit if it captures it or stands in a pawn's way; it may also bring a
+/// rider into line.
 template <int W>
 bool MobileUnits<W>::possible_after(const Move& move) const noexcept {
   if (move.type != MoveType::normal && move.type != MoveType::double_step) return true;
@@ -304,7 +311,8 @@ bool MobileUnits<W>::possible_after(const Move& move) const noexcept {
   });
 }
 
-/// Units whose ways the plan takes for closed by the last half-move, and this one does not close.
+/// Units that the plan counts as closed in by the last half-move, although this move does not close
+/// them in.
 template <int W>
 int MobileUnits<W>::ways_left_open(const Move& move) const noexcept {
   if (closed_ == 0 || move.captures() || own_ != 1 || arrivals_ != 1 || few_ways_ > kMostListed)

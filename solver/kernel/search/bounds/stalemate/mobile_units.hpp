@@ -1,7 +1,7 @@
 #pragma once
-// The units of a side that is to be stalemated within a few half-moves. Whoever has somewhere to go
-// now has to be captured, to be moved by his own side, to find all his ways closed, or to be
-// pinned, and each half-move does only so much of that. Supersets throughout.
+// The units of a side that is to be stalemated within a few half-moves. A unit that can move now
+// has to be captured, to be moved by its own side, to have all its ways closed, or to be pinned.
+// Each half-move does only so much of that. Supersets throughout.
 
 #include <algorithm>
 #include <array>
@@ -15,15 +15,15 @@
 
 namespace kirke {
 
-/// What captures do besides taking a unit off.
+/// What captures do besides removing a unit.
 enum class Captures : std::uint8_t {
   plain,           // nothing
-  land_anywhere,   // they take the capturing unit anywhere: see captures_land_anywhere()
-  return_victims,  // they bring units back, their victims or who was captured before
-  send_home,       // they take the capturing unit home, or are illegal
+  land_anywhere,   // they may put the capturing unit anywhere: see captures_land_anywhere()
+  return_victims,  // they bring back a unit: the victim, or one captured before
+  send_home,       // they send the capturing unit home, or are illegal
 };
 
-/// Whether who can be captured may be safe all the same.
+/// Whether a unit that is attacked may be safe from capture all the same.
 constexpr bool may_be_illegal(Captures captures) noexcept {
   return captures >= Captures::return_victims;
 }
@@ -31,7 +31,8 @@ constexpr bool may_be_illegal(Captures captures) noexcept {
 template <int W>
 std::optional<Captures> known_captures(const Rules<W>& rules) noexcept;
 
-/// The units of a side that may pin units, with what its pawns may become within so many moves.
+/// How many units of a side may pin units, and of which kinds they are. Counts what pawns may
+/// become within so many moves.
 struct Pinners {
   int count = 0;
   std::uint64_t kinds = 0;
@@ -41,38 +42,39 @@ template <int W>
 Pinners pinners_of(const Position<W>& position, const Rules<W>& rules, Captures captures, Side side,
                    int moves) noexcept;
 
-/// Units whom a unit of these kinds may pin at most, if the king stands on one of those sites.
+/// How many units one unit of these kinds may pin at most, if the king stands on one of `kings`.
 template <int W>
 int most_pins(const Rules<W>& rules, std::uint64_t kinds, Side by, Bits<W> kings) noexcept;
 
 template <int W>
 class MobileUnits {
  public:
-  /// Half-moves of the units's own side up to which this tells anything.
+  /// Half-moves of the units' own side up to which this tells anything. With 1, 3 or 4, seven
+  /// problems that ask for stalemate play the same moves.
   static constexpr int kMostOthers = 2;
 
-  /// The units of `side`, which has `others` half-moves left, and the other side `own`.
+  /// The units of `side`, which has `others` half-moves left; the other side has `own`.
   MobileUnits(const Position<W>& position, const Rules<W>& rules, Captures captures,
               PinSites<W>& pin_sites, Side side, int own, int others) noexcept;
 
   /// Whether the half-moves that are left may deal with all units.
   bool possible() const noexcept;
 
-  /// Whether nothing the other side may do with a half-move is needed.
+  /// Whether the other side can do without one of its half-moves.
   bool spares_one() const noexcept;
-  /// Whether they may deal with all units if the other side begins with this move.
+  /// Whether the half-moves may deal with all units if the other side begins with this move.
   bool possible_after(const Move& move) const noexcept;
 
  private:
-  /// What the units's side does if so many of its half-moves are the king's.
+  /// What remains to be done if the units' own side makes so many of its half-moves with the king.
   struct Plan {
-    int left = 0;       // units who are not moved, and whose ways it does not close
+    int left = 0;       // units that their own side neither moves nor closes in
     Bits<W> kings;      // where the king may stand in the end
-    int pinnable = 0;   // units who may be pinned there
-    int pins_each = 1;  // units whom a unit may pin at most
+    int pinnable = 0;   // units that may be pinned there
+    int pins_each = 1;  // most units that one unit may pin
     Bits<W> pinners;    // units that may pin a unit from where they stand ...
-    Bits<W> pinned;     // ... and those units
-    int lacking = 0;    // what the other side has to do with each of its half-moves now
+    Bits<W> pinned;     // ... and the units that they may pin
+    int lacking = 0;    // units still to be dealt with if the other side wastes one half-move
   };
 
   int captures_in_passing() const noexcept;
@@ -88,11 +90,13 @@ class MobileUnits {
   int ways_left_open(const Move& move) const noexcept;
   int lacking(const Plan& plan, int half_moves, Site leaves, int coming) const noexcept;
   Bits<W> kings_after(int moves) const noexcept;
-  /// Pawns that half-moves may stop besides whom they capture.
+  /// Pawns that so many half-moves may stop, besides the units that they capture.
   int stopped_besides(int half_moves) const noexcept {
     return captures_ == Captures::land_anywhere ? std::min(half_moves, pawn_ways_.count()) : 0;
   }
 
+  // Of seven problems that ask for stalemate, one plays 1.5 % more moves with 2 in place of
+  // kMostArrivals. With 8, or with half or double of kMostListed, all play the same moves.
   static constexpr int kMostListed = 16, kMostArrivals = 4;
 
   const Position<W>& position_;
@@ -101,15 +105,15 @@ class MobileUnits {
   Side side_, by_;
   int own_, others_;
   Captures captures_;
-  int extra_ = 0;      // half-moves that do two things: castling, and a capture in passing
-  int arrivals_ = 0;   // that close a way: of the units's side, and of whomever captures bring back
-  int closed_ = 0;     // units whose ways that many sites close at most
+  int extra_ = 0;      // additional units dealt with by castling or by a capture en passant
+  int arrivals_ = 0;   // arrivals that may close a way, rebirths among them
+  int closed_ = 0;     // most units that so many arrivals close in
   int reborn_ = 0;     // half-moves that bring back units of the other side
   Pinners riders_;     // units that may pin a unit in the end
-  Bits<W> loose_;      // units who have somewhere to go; of pawns with the same way one
+  Bits<W> loose_;      // units that can move; of pawns with one way in common, one
   Bits<W> pawn_ways_;  // where one unit of either side stops a pawn
   std::array<Bits<W>, kMostListed>
-      ways_;  // of loose units who have as many as can be closed, or fewer
+      ways_;  // of loose units that have few enough ways to be closed in
   int few_ways_ = 0;
   std::array<Plan, kMostOthers + 1> plans_;
 };

@@ -1,6 +1,6 @@
 #pragma once
-// Where a unit may be pinned to a king by units of some kinds: on a line, or on the
-// site to which the capturing unit would have to go.
+// Sites where a unit may be pinned to a king by units of some kinds: on a line, or on a site to
+// which the capturing unit would have to go.
 
 #include <array>
 #include <bit>
@@ -12,21 +12,21 @@
 
 namespace kirke {
 
-/// Sites where units keep a unit of the kind from capturing the king by standing there: it would
-/// have to go to one of them. None where it may always go somewhere.
+/// Sites where a unit keeps a unit of the kind from capturing the king: sites to which that unit
+/// would be sent by the capture. None if some site is always free.
 template <int W>
 Bits<W> guarded_homes(const Rules<W>& rules, int kind, Side by, Site king) noexcept {
-  if (rules.homes.empty()) return {};
+  if (rules.checks.homes.empty()) return {};
   const Bits<W>& homes = rules.homes_of(kind, by, king);
   return (homes & rules.board_sites) == rules.board_sites ? Bits<W>{} : homes;
 }
 
-/// Where castling takes the side's king, as far as there is a right to it.
+/// Where castling may take the side's king, as far as there are rights to it.
 template <int W>
 Bits<W> castled_kings(const Position<W>& position, const Rules<W>& rules, Side side) noexcept {
   Bits<W> out;
   const std::uint32_t rights = position.slot(kCastlingRights);
-  for (const Castling<W>& c : rules.castlings) {
+  for (const Castling<W>& c : rules.castlings.all) {
     if (c.side == side && (rights & c.rights) == c.rights) out.set(c.king_to);
   }
   return out;
@@ -37,8 +37,9 @@ class PinSites {
  public:
   explicit PinSites(const Rules<W>& rules) : rules_(rules) {}
 
-  /// Sites between one of those of kings and one from which a unit of these kinds would hit it, and
-  /// homes of such units. What is known holds for the kinds last asked about: they seldom change.
+  /// Sites where a unit may be pinned: between one of `kings` and a site from which a unit of these
+  /// kinds would attack it, and sites to which such units would be sent. Remembers answers for the
+  /// kinds asked about last, which seldom change.
   Bits<W> of(std::uint64_t kinds, Side by, const Bits<W>& kings) {
     Known& known = known_[by];
     if (known.kinds != kinds || known.sites.empty()) {
@@ -59,7 +60,7 @@ class PinSites {
  private:
   struct Known {
     std::uint64_t kinds = 0;
-    Bits<W> known;  // king sites
+    Bits<W> known;  // king sites with a known answer
     std::vector<Bits<W>> sites;
   };
 

@@ -9,7 +9,7 @@ namespace kirke {
 
 template <int W>
 bool StalemateBound<W>::admits(const Rules<W>& rules) noexcept {
-  return rules.admits(Pruning::stalemate_bound) && rules.sides == 2 && rules.plain_movements &&
+  return rules.admits(Pruning::stalemate_bound) && rules.sides == 2 && rules.walks.plain &&
          known_captures(rules);
 }
 
@@ -19,10 +19,10 @@ StalemateBound<W>::StalemateBound(const Rules<W>& rules)
   if (!usable_) return;
   captures_ = *known_captures(rules);
   const int size = rules.board.size();
-  rings_.resize(rules.movements.size() * static_cast<std::size_t>(size));
-  first_steps_.resize(rules.movements.size());
-  for (std::size_t i = 0; i < rules.movements.size(); ++i) {
-    const Movement<W>& movement = rules.movements[i];
+  rings_.resize(rules.walks.movements.size() * static_cast<std::size_t>(size));
+  first_steps_.resize(rules.walks.movements.size());
+  for (std::size_t i = 0; i < rules.walks.movements.size(); ++i) {
+    const Movement<W>& movement = rules.walks.movements[i];
     first_steps_[i].assign(static_cast<std::size_t>(size), {});
     for (int n = 0; n < size; ++n) {
       const auto from = static_cast<Site>(n);
@@ -74,7 +74,7 @@ int StalemateBound<W>::cost_of_wall(const Position<W>& position, Site piece, Sid
   return best;
 }
 
-/// Units that aim at one of these sites on the empty board and may pin units.
+/// How many units that may pin attack one of these sites on an empty board.
 template <int W>
 int StalemateBound<W>::pinners_in_line(const Position<W>& position, Side side,
                                        const Bits<W>& king_sites) const noexcept {
@@ -82,7 +82,7 @@ int StalemateBound<W>::pinners_in_line(const Position<W>& position, Side side,
   for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
     const Movement<W>& movement = rules_.movement(position.at(s), side);
-    const bool pins = movement.rides || !rules_.homes.empty();
+    const bool pins = movement.rides || !rules_.checks.homes.empty();
     if (pins && (movement.attacks[s] & king_sites).any()) ++n;
   }
   return n;
@@ -107,7 +107,7 @@ Bits<W> StalemateBound<W>::king_sites(const Position<W>& position, Side side,
 template <int W>
 bool StalemateBound<W>::possible(const Position<W>& position, Side side, int own, int others) {
   const Bits<W> units = position.of_side(side) & ~position.royals();
-  int left = units.count();      // that may still turn out to be loose
+  int left = units.count();      // units not yet looked at
   if (left <= own) return true;  // all of them captured
   if (others <= MobileUnits<W>::kMostOthers &&
       !MobileUnits<W>(position, rules_, captures_, pin_sites_, side, own, others).possible()) {
@@ -115,8 +115,8 @@ bool StalemateBound<W>::possible(const Position<W>& position, Side side, int own
   }
   if (captures_ != Captures::plain) return true;
   const Side by = rules_.opponent(side);
-  // Each half-move may capture one unit and bring one rider into line to pin another; riders that
-  // are in line already pin theirs for nothing.
+  // Each half-move may capture one unit, and bring one rider into line to pin another. Riders that
+  // are in line already pin theirs at no cost.
   const int in_line = pinners_in_line(position, by, king_sites(position, side, others));
   const int most = own +
                    std::min(in_line + own, pinners_of(position, rules_, captures_, by, own).count) +
@@ -131,7 +131,7 @@ bool StalemateBound<W>::possible(const Position<W>& position, Side side, int own
   return loose <= most;
 }
 
-/// Whether the same units stand where they stood then; if not, takes down who stands where now.
+/// Whether the units stand as they stood at the last count. If not, notes how they stand now.
 template <int W>
 bool StalemateBound<W>::still_stand(const Position<W>& position, Side side, Pieces& then) noexcept {
   const Bits<W>& units = position.of_side(side);
@@ -149,8 +149,8 @@ bool StalemateBound<W>::still_stand(const Position<W>& position, Side side, Piec
   return same;
 }
 
-/// Pieces that have to be captured or pinned, since so many half-moves of their side do not wall
-/// them in. While the other side moves they are the same.
+/// How many pieces have to be captured or pinned, as so many half-moves of their side do not wall
+/// them in. This number changes only when their side moves.
 template <int W>
 int StalemateBound<W>::loose_pieces(const Position<W>& position, Side side, int others) {
   Pieces& known = pieces_[std::min(static_cast<std::size_t>(others), pieces_.size()) - 1];
@@ -165,22 +165,23 @@ int StalemateBound<W>::loose_pieces(const Position<W>& position, Side side, int 
   return known.loose;
 }
 
-/// Where his side makes no more half-move a pawn with room in front of it may also be blocked.
+/// If the side of a pawn makes no more half-moves, a pawn with an empty site in front of it may
+/// also be blocked.
 template <int W>
 bool StalemateBound<W>::has_room(const Position<W>& position, Site pawn, Side side) const noexcept {
   const Movement<W>& movement = rules_.movement(position.at(pawn), side);
   return (movement.quiet_leaps[pawn] & ~position.occupied()).any();
 }
 
-/// Half-moves that deal with two units at once: castling blocks two pawns, a capture in passing
-/// takes one and may block another.
+/// Whether the last half-move may deal with two units: castling may block two pawns, a capture en
+/// passant captures a pawn and may block another one.
 template <int W>
 bool StalemateBound<W>::last_move_does_more(const Position<W>& position) const noexcept {
   return position.slot(kCastlingRights) != 0 || position.slot(kEnPassant) != 0;
 }
 
-/// Where a unit can go, or, being a rider, begin to go, whatever captures do; a pawn only straight
-/// on.
+/// Where a unit can go or, being a rider, begin to go, whatever captures do. A pawn can only go
+/// straight on.
 template <int W>
 Bits<W> StalemateBound<W>::exits_of(const Unit& unit, Site s, Side side, const Bits<W>& own,
                                     const Bits<W>& occupied) const noexcept {
@@ -214,7 +215,7 @@ int StalemateBound<W>::loose_after(const Position<W>& position, Side side, const
   const auto is_loose_now = [&](Site s) {
     return exits_of(position.at(s), s, side, own, occupied).any();
   };
-  // Whom the mover blocks.
+  // Units that the mover blocks.
   if (now.exits.test(move.to)) {
     for (Bits<W> rest = now.tied; rest.any();) {
       const Site s = rest.pop();
@@ -231,7 +232,7 @@ int StalemateBound<W>::loose_after(const Position<W>& position, Side side, const
   return out + exits_of(unit, move.to, side, own, occupied).any();
 }
 
-/// Units that one unit stops if it arrives on an empty site after a quiet move to come.
+/// How many units one unit stops by arriving on an empty site, after the quiet move `move`.
 template <int W>
 int StalemateBound<W>::stopped_at_once(const Position<W>& position, Side side,
                                        const Move& move) const noexcept {
@@ -273,7 +274,7 @@ void StalemateBound<W>::drop_waiting(const Position<W>& position, MoveList& move
   const bool castling = position.slot(kCastlingRights) != 0;
   const Pinners all_pinners = pinners_of(position, rules_, captures_, by, 1);
   const auto most_pinned = [&](const Bits<W>& kings) {
-    // The mover may be one of them.
+    // The mover itself may be pinned.
     const int units_there = 1 + (units & pin_sites_.of(all_pinners.kinds, by, kings)).count();
     const int pinners = std::min(pinners_in_line(position, by, kings) + 1, all_pinners.count);
     return std::min(units_there, pinners * most_pins(rules_, all_pinners.kinds, by, kings));
@@ -287,7 +288,8 @@ void StalemateBound<W>::drop_waiting(const Position<W>& position, MoveList& move
     const bool by_king = m.from != kNowhere && position.royals().test(m.from);
     const int dealt_with =
         1 + does_more + stopped + (by_king && !castling ? most_pinned(Bits<W>::of(m.to)) : pinned);
-    // A move makes one unit loose at most, and ties itself and those whose exit it takes.
+    // A move makes one unit loose at most. It may stop the mover itself and the units whose only
+    // exit it takes.
     const int least = now.count - 1 - (now.exits.test(m.to) ? tied : 0);
     const auto hopeless = [&] {
       if (m.type >= MoveType::null || (by_king && does_more) || now.count < dealt_with)

@@ -25,7 +25,7 @@ bool Threats<W>::any_arrival(Site from, int kind, bool checks_only, F&& f) const
       if (f(s, kind)) return true;
       continue;
     }
-    for (const std::uint8_t promotion : rules_.promotions[static_cast<std::size_t>(kind)]) {
+    for (const std::uint8_t promotion : rules_.promotions.of[static_cast<std::size_t>(kind)]) {
       if (f(s, promotion)) return true;
     }
   }

@@ -17,8 +17,8 @@ bool Threats<W>::may_hit_by_castling(const Castling<W>& c) const noexcept {
          rook.reach[king_].test(c.rook_to);
 }
 
-/// Whether castling may mate after the other unit's move. Only whether the flights are guarded is
-/// looked at, and lines are taken as open.
+/// Whether castling may mate after a move of another unit. Only asks whether the flights are
+/// guarded; lines count as open.
 template <int W>
 bool Threats<W>::castling_works(const Castling<W>& c, const Mover& mover) const noexcept {
   if (!may_hit_by_castling(c)) return false;
@@ -26,7 +26,8 @@ bool Threats<W>::castling_works(const Castling<W>& c, const Mover& mover) const 
   Bits<W> blockers = c.must_be_empty & ours_;
   blockers.clear(mover.from);
   if (blockers.any() || c.must_be_empty.test(mover.to)) return false;
-  // Two units that leave a line together open it; king and rook stay on that between them.
+  // Two units that leave a line together open it. King and rook stay on the line between their
+  // sites.
   if (!c.must_be_empty.test(c.king_to) || !c.must_be_empty.test(c.rook_to)) return true;
   if (((pairs_ | mixed_) & (Bits<W>::of(c.king_from) | Bits<W>::of(c.rook_from))).any())
     return true;
@@ -54,7 +55,7 @@ bool Threats<W>::castling_works(const Castling<W>& c, const Mover& mover) const 
 
 template <int W>
 bool Threats<W>::may_castle_into_mate(const Mover& mover) const noexcept {
-  return castles_ && std::any_of(rules_.castlings.begin(), rules_.castlings.end(),
+  return castles_ && std::any_of(rules_.castlings.all.begin(), rules_.castlings.all.end(),
                                  [&](const Castling<W>& c) { return castling_works(c, mover); });
 }
 

@@ -34,7 +34,7 @@ void Threats<W>::add_checking_move(const CheckingMove& check) noexcept {
   blockers.clear(check.from);
   if (ours_.test(check.to)) blockers.set(check.to);
   if ((blockers & theirs_).any() || blockers.several()) {
-    // No single move of ours clears the way; a reply must not do so either.
+    // No single move of ours clears the way, and a reply must not clear it either.
     if ((blockers & theirs_).single()) lines_ |= blockers & theirs_;
     return;
   }
@@ -49,8 +49,8 @@ void Threats<W>::add_checking_move(const CheckingMove& check) noexcept {
   added.blockers = blockers;
 }
 
-/// Replies that open nothing and close nothing: their unit stands on no line that matters and goes
-/// to a site that is none of the king's.
+/// Finds replies that open and close nothing: their unit stands on no line that matters, and goes
+/// to a site outside the king's field.
 template <int W>
 void Threats<W>::find_waiting_movers() noexcept {
   Bits<W> units = theirs_ & ~(lines_ | routes_);

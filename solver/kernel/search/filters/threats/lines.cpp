@@ -1,4 +1,4 @@
-// What the field of the king depends on: lines, pins and the ways of walks that hop.
+// What the field of the king depends on: lines, pins, and routes of walks that hop.
 
 #include "search/filters/threats/threats.hpp"
 
@@ -26,8 +26,8 @@ void Threats<W>::look_along_lines() noexcept {
   }
 }
 
-/// Calls f(target, units that may be in the way) for the king and the sites of his field at which a
-/// unit aims.
+/// Calls f(target, units that may be in the way) for each site at which a unit aims: the king's or
+/// one of his field.
 template <int W>
 template <class F>
 void Threats<W>::for_each_aim(Site from, const Movement<W>& movement, F&& f) noexcept {
@@ -53,15 +53,16 @@ void Threats<W>::look_along(const Bits<W>& line, const Bits<W>& blockers) noexce
   if (theirs == 1) mixed_ |= between;
 }
 
-/// Two own units at most leave the line to the king, and nobody else of the other side does.
+/// Notes a unit of the other side that may be pinned: it alone of its side stands on the line to
+/// the king, with at most two of our units, which may leave.
 template <int W>
 void Threats<W>::look_for_pins(const Bits<W>& line) noexcept {
   const Bits<W> theirs = line & theirs_;
   if (theirs.single() && (line & ours_).count() <= 2) pins_ |= theirs;
 }
 
-/// Whatever the first move or the reply changes on a way, a check may open it that was two
-/// half-moves from it, or three.
+/// The first move, the reply and the check may each change one site of a route. So a route that is
+/// two or three changes from being open may give check.
 template <int W>
 template <class SomeRoutes>
 void Threats<W>::look_along_routes(const SomeRoutes& routes, const Bits<W>& blockers) noexcept {

@@ -1,12 +1,12 @@
 // Whether a checking move may mate after the first move and a reply: the flights are guarded, the
-// lines open, and nobody captures the checker or steps between.
+// lines are open, and no unit captures the checking unit or steps between.
 
 #include "search/filters/threats/arrivals.hpp"
 #include "search/filters/threats/threats.hpp"
 
 namespace kirke {
 
-/// Flights that nobody guards but, maybe, the units on a and b.
+/// Flights that no unit guards, except maybe the units on a and b.
 template <int W>
 Bits<W> Threats<W>::open_without(Site a, Site b) const noexcept {
   const Bits<W> x = mating_moves_.guards().guarded_from(a);
@@ -14,7 +14,7 @@ Bits<W> Threats<W>::open_without(Site a, Site b) const noexcept {
   return ~(thrice_ | (twice_ & ~(x & y)) | (once_ & ~(x | y)));
 }
 
-/// A unit of ours arrives: the king may have to be kept from taking it.
+/// A unit of ours arrives here. The king may have to be kept from capturing it.
 template <int W>
 void Threats<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
   if (!mating_moves_.zone().test(s)) return;
@@ -25,7 +25,7 @@ void Threats<W>::occupy(Site s, int kind, Bits<W>& flights) const noexcept {
   }
 }
 
-/// Sites that need no guard when we go there: what is captured may reappear on them.
+/// Sites that need no guard when we go there: the victim may come back on them.
 template <int W>
 Bits<W> Threats<W>::refilled_at(Site from, Site s) const noexcept {
   return theirs_.test(s) ? mating_moves_.refilled_by(from, s) : Bits<W>{};
@@ -57,7 +57,7 @@ bool Threats<W>::mover_may_mate(const Mover& mover, Care& care) const noexcept {
   });
 }
 
-/// Whether the check may mate after the other unit's move.
+/// Whether the check may mate after a move of another unit.
 template <int W>
 bool Threats<W>::may_mate(const CheckingMove& check, const Mover& mover,
                           Care& care) const noexcept {
@@ -76,8 +76,8 @@ bool Threats<W>::may_mate(const CheckingMove& check, const Mover& mover,
   return !met(check, mover, flights, care);
 }
 
-/// Whether the check does not mate, seen closely: one of the flights, which the checking unit and
-/// the mover have to guard, stays open, or the check is parried.
+/// Whether a closer look shows that the check does not mate: the checking unit and the mover leave
+/// one of the flights open, or the check is parried.
 template <int W>
 bool Threats<W>::met(const CheckingMove& check, const Mover& mover, const Bits<W>& flights,
                      Care& care) const noexcept {
@@ -107,7 +107,7 @@ bool Threats<W>::met(const CheckingMove& check, const Mover& mover, const Bits<W
   return check.alone && parried(check, mover, occupied, care);
 }
 
-/// Which of these sites a unit guards on this board.
+/// Those of these sites that a unit guards on this board.
 template <int W>
 Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& asked,
                          const Bits<W>& occupied, Care& care) const noexcept {
@@ -125,29 +125,29 @@ Bits<W> Threats<W>::seen(const Movement<W>& movement, Site from, const Bits<W>& 
   return out;
 }
 
-/// Whether the checker may be captured without more effects than that it comes back, if it does,
-/// where it checks no more.
+/// Whether the checking unit may be captured with no other effect than that it comes back, if it
+/// does, on a site from which it gives no check.
 template <int W>
 bool Threats<W>::may_take(const CheckingMove& check) const noexcept {
   if (!special_captures_) return true;
-  if (rules_.captures.restrained || !rules_.captures.at_most_return || !rules_.plain_movements)
+  if (rules_.captures.restrained || !rules_.captures.at_most_return || !rules_.walks.plain)
     return false;
   if (rules_.captures.victims_replace_capturers) return !rules_.kind_traits[check.kind].promotes;
   if (rules_.moves.offer_choices) return false;
-  return (rules_.victim_returns[rules_.index(check.kind, us_)] &
+  return (rules_.rebirths.victim_returns[rules_.index(check.kind, us_)] &
           rules_.reach_of_reborn(check.kind, us_, king_))
       .none();
 }
 
-/// Whether a checker that comes back where the unit on `from` has stood checks no more.
+/// Whether the checking unit, coming back where the unit on `from` stood, gives no check.
 template <int W>
 bool Threats<W>::may_take_from(Site from, const CheckingMove& check) const noexcept {
   return !rules_.captures.victims_replace_capturers ||
          !rules_.movement(check.kind, us_).reach[king_].test(from);
 }
 
-/// Whether a unit of the other side can capture the checker or step between, whatever waiting reply
-/// takes care.
+/// Whether a unit of the other side can capture the checking unit or step between. The waiting
+/// reply must leave that possible.
 template <int W>
 bool Threats<W>::parried(const CheckingMove& check, const Mover& mover, const Bits<W>& occupied,
                          Care& care) const noexcept {
@@ -170,7 +170,8 @@ bool Threats<W>::parried(const CheckingMove& check, const Mover& mover, const Bi
     Bits<W> to = movement.pawn_like ? (movement.quiet_leaps[from] & between) |
                                           (movement.capture_leaps[from] & checkers)
                                     : movement.attacks[from] & (between | checkers);
-    if (rules_.kind_traits[kind].promotes) to &= ~rules_.promotion_zones[rules_.index(kind, them_)];
+    if (rules_.kind_traits[kind].promotes)
+      to &= ~rules_.promotions.zones[rules_.index(kind, them_)];
     if ((to & checkers).any() && !may_take_from(from, check)) to &= ~checkers;
     while (to.any()) {
       const Site s = to.pop();

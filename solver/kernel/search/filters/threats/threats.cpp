@@ -21,7 +21,7 @@ Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& posit
   usable_ = true;
   look_along_lines();
   castles_ = position.slot(kCastlingRights) != 0 &&
-             std::any_of(rules.castlings.begin(), rules.castlings.end(),
+             std::any_of(rules.castlings.all.begin(), rules.castlings.all.end(),
                          [&](const Castling<W>& c) { return may_hit_by_castling(c); });
   usable_ = !castles_ || routes_.none();
   for (Bits<W> rest = ours_; rest.any() && usable_;) add_checking_moves(rest.pop());
@@ -32,10 +32,10 @@ Threats<W>::Threats(const MatingMoves<W>& mating_moves, const Position<W>& posit
 template <int W>
 bool Threats<W>::admits(const Rules<W>& rules) noexcept {
   if (!rules.admits(Pruning::threats)) return false;
-  return rules.plain_movements || (rules.routed_movements && rules.captures.plain);
+  return rules.walks.plain || (rules.walks.routed && rules.captures.plain);
 }
 
-/// Whether some waiting reply that takes care is still there after the move.
+/// Whether some waiting reply that spares what `care` lists is still possible after the move.
 template <int W>
 bool Threats<W>::stays_waiting(const Move& move, const Care& care) const noexcept {
   return std::any_of(waiting_movers_.begin(), waiting_movers_.begin() + waiting_mover_count_,
@@ -63,7 +63,7 @@ bool Threats<W>::threatless(const Move& move) const noexcept {
   }
   if (may_castle_into_mate(mover)) return false;
   Care care{mover.closing, {}};
-  if (special_captures_) {  // what the mover might capture with a check
+  if (special_captures_) {  // a check may capture here
     care.free = mover.movement->reach[king_];
     care.free |= rules_.promotion_zone(position_.at(move.from).kind, us_);
   }
