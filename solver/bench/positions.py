@@ -13,7 +13,7 @@ from solver.catalogue.games import GAMES
 from solver.model import Change, Condition, Placement, Problem
 from solver.output.extras import extras
 
-CLOSED = "Hole"
+CLOSED = in_force.placing("hole")
 """The condition whose squares nobody stands on."""
 #: a change of each kind that twins know, by which it is asked whether a board allows that kind
 _SAMPLES: Mapping[str, Change] = {
