@@ -150,8 +150,8 @@ def test_35_conditions_and_twins_are_removed_without_losing_the_focus(page: Any)
     twins = ["condition Circe", "condition Madrasi", "twin move a7 b7", "twin remove a7"]
     on_page.write(page, in_words.statement(*twins))
     keys = Keyboard(page)
-    for name in ("Remove Circe", "Delete twin b"):
-        keys.tab_to(f"[aria-label='{name}']")
+    for name, way in (("Remove Circe", "Shift+Tab"), ("Delete twin b", "Tab")):
+        keys.tab_to(f"[aria-label='{name}']", way)
         keys.press("Enter")
         on_board.settled(page)
         keys.press("Enter")

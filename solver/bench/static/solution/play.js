@@ -175,6 +175,9 @@ export class Play {
     const last = this.current;
     last?.place?.removeAttribute("aria-current");
     this.current = half;
+    // the bar goes with the position, and with it the button that has the focus
+    const isBar = this.player.bar.contains(document.activeElement);
+    this.player.show(half);
     const stop = half ?? last?.part.first[0];
     if (stop) {
       const view = /** @type {Tree | Lines} */ (this.views.get(stop.part));
@@ -185,15 +188,11 @@ export class Play {
       if (stop.place) {
         stop.place.tabIndex = 0;
         if (half) stop.place.setAttribute("aria-current", "true");
-        // the bar goes with the position, and with it the button that has the focus
-        const goes = !half && this.player.bar.contains(document.activeElement);
-        if (goes || this.place.contains(document.activeElement)) {
-          stop.place.focus({ preventScroll: true });
-          stop.place.scrollIntoView({ block: "nearest" });
-        }
+        const isHere = this.place.contains(document.activeElement);
+        if (isHere || (isBar && !half)) stop.place.focus({ preventScroll: true });
+        if (isHere || isBar) stop.place.scrollIntoView({ block: "nearest" });
       }
     }
-    this.player.show(half);
   }
 }
 
