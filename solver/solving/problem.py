@@ -13,6 +13,7 @@ import math
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -131,7 +132,7 @@ class Solving:
                 outcome.add_notes(short.notes(position, keys))
                 if outcome.status == "interrupted" or parts.failure:
                     break
-                lines = [*early.take_given_up(), *phases[-1].lines]
+                lines = chain(early.take_given_up(), phases[-1].lines)
                 outcome.add_notes(Note(said, self._problem.place) for said in orders(lines))
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             outcome.refuse(self._refusal(error, twin, position))

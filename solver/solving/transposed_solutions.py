@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import combinations
+from itertools import combinations, islice
 
 from solver.model import Colour, Line, Move, Piece
 
@@ -19,11 +19,13 @@ MOST_LINES = 1000  # of which orders are compared
 Played = tuple[Colour, str, tuple[Piece | None, ...], int]
 
 
-def orders(lines: Sequence[Line]) -> Iterator[str]:
+def orders(found: Iterable[Line]) -> Iterator[str]:
     """A sentence for each set of moves that games among the lines play in more than one order.
 
-    Nothing is said of more than MOST_LINES games.
+    Nothing is said of more than MOST_LINES lines, and no more than those are taken: there may be
+    millions of them, which are made when they are taken.
     """
+    lines = list(islice(found, MOST_LINES + 1))
     if len(lines) > MOST_LINES:
         return
     alike: defaultdict[frozenset[Played], list[list[Played]]] = defaultdict(list)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
 
 import solver
+import solver.model
 from solver.solving import early_results
+from solver.solving.transposed_solutions import MOST_LINES, orders
 from solver.solving.workers import Workers
 
 HOME = "Ke1 Qd1 Ra1h1 Bc1f1 Sb1g1"
@@ -57,3 +61,20 @@ def test_what_becomes_of_pawns_is_no_order() -> None:
 def test_other_goals_are_not_looked_at(goal: str) -> None:
     stipulation = "h#2" if goal == "#" else "hza32"
     assert notes(f"pieces white Kc1 Qd7 Ra8 black Ka1 stipulation {stipulation}") == []
+
+
+def test_of_millions_of_lines_only_as_many_are_made_as_are_compared() -> None:
+    (problem,) = solver.loads(
+        "beginproblem pieces white Kc1 Qd7 black Ka1 stipulation h#1 endproblem"
+    )
+    (twin,) = solver.solve(problem).twins
+    line = twin.phases[-1].lines[0]
+    taken = 0
+
+    def lines() -> Iterator[solver.model.Line]:
+        nonlocal taken
+        for taken in range(1, 10 * MOST_LINES):  # noqa: B007
+            yield line
+
+    assert list(orders(lines())) == []
+    assert taken == MOST_LINES + 1
