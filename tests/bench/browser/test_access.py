@@ -12,6 +12,8 @@ from bench.helpers.collected import statement, store
 from bench.helpers.problems_of_bench import SHORT
 from bench.helpers.served import Served, served
 
+pytestmark = pytest.mark.slow
+
 COUNT = 120
 RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],

@@ -122,3 +122,22 @@ def test_an_edit_that_changes_nothing_keeps_the_verdict(page: Any) -> None:
     page.get_by_role("button", name="white rook").click()
     on_page.square(page, "a4").click()
     assert solving.finished(page) == "cooked"
+
+
+def test_a_statement_with_faults_shows_nothing_of_the_verdict_before(page: Any) -> None:
+    solving.solve(page, SHORT)
+    solving.solve(page, SHORT.replace("Ra4", "Ra5"))
+    page.locator("#changed h3").wait_for()
+    on_page.write(page, SHORT.replace("option", "optoin"))
+    page.locator("#status[data-state=idle]").wait_for()
+    assert page.locator("#status").inner_text() == "not solved: the statement has faults"
+    for name in ("verdict-details", "changed", "progress", "losses", "play"):
+        assert page.locator(f"#{name}").text_content() == ""
+
+
+def test_what_is_refused_is_told_without_a_place_of_files(page: Any) -> None:
+    refused = SHORT.replace("option", "condition SAT\ncondition StrictSAT\noption")
+    assert solving.solve(page, refused) == "refused"
+    told = page.locator("#verdict-details").inner_text()
+    assert told
+    assert "bench:" not in told
