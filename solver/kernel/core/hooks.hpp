@@ -60,6 +60,7 @@ struct Half {
   bool gone = false;     // the moving unit is dead or under another one
   std::uint32_t rights_granted = 0;
   Site second = kNowhere;  // where the other unit stands that has moved: the rook of a castling
+  Site rook_came_from = kNowhere;  // where the rook stood that first came to its empty corner
   Site sent_home_from = kNowhere;  // where the moving unit was before it was reborn elsewhere
   /// Where all units have gone after the move. The sites that a pawn has passed have gone with
   /// them.

@@ -24,8 +24,8 @@ enum class MoveType : std::uint8_t {
 
 /// via: a site to which the unit goes first, without a move of its own, and from which it then
 /// moves (Mars); kNowhere if there is none. choice: which options of rules are taken, as an index
-/// over all combinations of picks in this move. There are no default values, because lists of moves
-/// live on the stack and must cost nothing to set up.
+/// over all combinations of picks in this move; see also RookAndOptions. There are no default
+/// values, because lists of moves live on the stack and must cost nothing to set up.
 struct Move {
   Site from, to, victim;
   MoveType type;
@@ -58,6 +58,22 @@ struct Move {
   friend constexpr bool operator==(const Move&, const Move&) noexcept = default;
 };
 static_assert(sizeof(Move) == 12);
+
+/// The choice of a castling whose rook comes to its empty corner first (Antimars): the site where
+/// that rook stands, and the index over all combinations of picks.
+struct RookAndOptions {
+  Site rook;
+  std::uint32_t options;
+
+  static constexpr RookAndOptions from(std::uint32_t choice) noexcept {
+    return {static_cast<Site>(choice & kRook), choice >> kBits};
+  }
+  constexpr std::uint32_t choice() const noexcept { return options << kBits | rook; }
+
+ private:
+  static constexpr int kBits = 8;  // a site on the largest board
+  static constexpr std::uint32_t kRook = (1u << kBits) - 1;
+};
 
 /// Moves of one position. The bound is generous: it takes some 90 queens to exceed it.
 class MoveList {

@@ -93,18 +93,37 @@ std::uint32_t en_passant_right(const Half<W>& half, Side capturer) noexcept {
   return state;
 }
 
-/// Shifts a unit to the square where its move begins: the moving unit, and the rook of a castling
-/// whose choice says where it stands now.
+/// Shifts the rook of a castling to its corner if that is empty. The choice of such a move says
+/// where the rook stands now. In other castlings it names nothing but options of rules.
+template <int W>
+void bring_rook(Half<W>& half) noexcept {
+  const Move& move = half.move;
+  for (const Castling<W>& c : half.rules.castlings.all) {
+    if (c.side != half.mover || c.king_from != move.start() || c.king_to != move.to) continue;
+    if (half.position.occupied(c.rook_from)) return;
+    const auto chosen = RookAndOptions::from(move.choice);
+    half.position.shift(chosen.rook, c.rook_from, Reason::transfer);
+    half.rook_came_from = chosen.rook;
+    half.picks = Picks{chosen.options};
+    return;
+  }
+}
+
+/// Shifts a unit to the square where its move begins: the moving unit, and the rook of a castling.
 template <int W>
 void begin_elsewhere(Half<W>& half) noexcept {
   const Move& move = half.move;
   if (move.via != kNowhere && move.via != move.from)
     half.position.shift(move.from, move.via, Reason::transfer);
-  if (!move.castles() || move.choice == 0) return;
-  for (const Castling<W>& c : half.rules.castlings.all) {
-    if (c.side == half.mover && c.king_from == move.start() && c.king_to == move.to)
-      half.position.shift(static_cast<Site>(move.choice - 1), c.rook_from, Reason::transfer);
-  }
+  if (move.castles() && move.type != MoveType::castling_anywhere) bring_rook(half);
+}
+
+/// The choice of the same move with the next options of rules; 0 when all have been named.
+template <int W>
+std::uint32_t next_choice(const Half<W>& half) noexcept {
+  const std::uint32_t options = half.picks.next();
+  if (options == 0 || half.rook_came_from == kNowhere) return options;
+  return RookAndOptions{half.rook_came_from, options}.choice();
 }
 
 /// Puts a unit from the hand of the moving side on the board.
@@ -230,7 +249,7 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     run_rules(half);
     played.standing = half.gone ? kNowhere : half.standing;
     if (rules.moves.offer_choices) {
-      played.picks_next = half.picks.next();
+      played.picks_next = next_choice(half);
       if (played.picks_next > kMostChoices) [[unlikely]] {
         position.leave_out(LeftOut::moves);
         played.picks_next = 0;

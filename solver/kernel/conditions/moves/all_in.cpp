@@ -32,13 +32,14 @@ bool is_free(const Position<W>& position, const WhoseMoves& whose, const Move& m
   return move.captures() || before != move_state(move.to, move.from);
 }
 
-/// Moves of units of `owner`, castlings among them.
+/// Moves of units of `owner`. Castlings are among them unless kings may be captured: no castling
+/// does that, and asking whether it is possible would ask for check again (BrunnerChess).
 template <int W>
 void moves_of(Position<W>& position, const Rules<W>& rules, const Bits<W>& units, Side owner,
-              MoveList& out) noexcept {
+              MoveList& out, Generate mode) noexcept {
   for (Bits<W> rest = units; rest.any();)
     generate_from(position, rules, rest.pop(), owner, out, Generate::normal);
-  generate_castlings(position, rules, owner, out);
+  if (mode != Generate::royal_captures_too) generate_castlings(position, rules, owner, out);
 }
 
 /// Captures of kings, which decide on check, are made by units of the side that moves.
@@ -72,11 +73,11 @@ void all_moves(Position<W>& position, const Rules<W>& rules, Side side, MoveList
   const Side other = rules.opponent(side);
   const int first = out.size();
   if (whose.own) {
-    moves_of(position, rules, position.of_side(side), side, out);
-    moves_of(position, rules, position.of_side(other) & ~position.of_side(side), other, out);
+    moves_of(position, rules, position.of_side(side), side, out, mode);
+    moves_of(position, rules, position.of_side(other) & ~position.of_side(side), other, out, mode);
     neutrals_as_theirs(position, rules, other, first, out);
   } else {
-    moves_of(position, rules, position.of_side(other), other, out);
+    moves_of(position, rules, position.of_side(other), other, out, mode);
   }
   int kept = first;
   for (int i = first; i < out.size(); ++i) {

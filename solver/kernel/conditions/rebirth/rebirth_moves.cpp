@@ -20,8 +20,6 @@ const Origins<W>& origins_of(const void* data) {
 
 // --- castling after rebirth; filters look at the king where he stands, as before his other moves
 
-constexpr std::uint16_t rook_of(Site s) noexcept { return static_cast<std::uint16_t>(s + 1); }
-
 /// Castlings of the king that stands on its rebirth square now, with rooks that may castle.
 template <int W>
 void castle_here(Position<W>& position, const Rules<W>& rules, Site king, Side side,
@@ -50,7 +48,7 @@ void castle_with_reborn_rooks(Position<W>& position, const Rules<W>& rules, cons
       position.set_slot(kCastlingRights, rights | rules.castlings.rights_at[c.rook_from]);
       generate_unfiltered_castlings(position, rules, side, out);
       keep_if(out, first, [&](Move& m) {
-        m.choice = rook_of(rook);
+        m.choice = static_cast<std::uint16_t>(RookAndOptions{rook, 0}.choice());
         return m.to == c.king_to;
       });
       position.undo_to(before);
