@@ -13,7 +13,7 @@ from bench.helpers.problems_of_bench import SHORT
 from bench.helpers.served import Served, served
 
 COUNT = 60
-NARROW = {
+NARROW: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}},
     "enlarged": {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2},
 }
