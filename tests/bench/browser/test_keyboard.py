@@ -89,7 +89,7 @@ def _add_the_twin(page: Any, keys: Keyboard) -> None:
     keys.tab_to("#text", "Shift+Tab")
     keys.press("Control+End", "ArrowUp")
     keys.type("twin move f5 f6\n")
-    in_words.wait_for_text(page, "twin move f5 f6")
+    page.locator(f"#text[data-read='{len(on_page.text(page))}']").wait_for()
     assert solving_page.finished(page) == "sound"
     on_board.settled(page)
     words = page.locator("#twins .verdict").all_inner_texts()

@@ -34,7 +34,7 @@ def make(page: Any) -> None:
 def test_14_what_was_changed_since_becomes_a_twin_and_the_diagram_is_back(page: Any) -> None:
     on_page.write(page, in_words.statement(units=UNITS))
     page.get_by_role("button", name="Keep this as the diagram").click()
-    drop(page, "Remove", "b7")
+    drop(page, "remove units", "b7")
     in_words.wait_for_loss(page, "b7")
     drop(page, "white rook", "c7")
     in_words.wait_for_text(page, "c7")
