@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from bench.helpers import on_board, on_page
 from bench.helpers.served import Served
-from paths import ROOT
 
 
 @pytest.mark.parametrize(
@@ -64,7 +63,7 @@ def _of_command(text: str, folder: Path) -> str:
     """What `kirke solve` says of a statement in a file that is called as the page calls it."""
     (folder / "bench").write_text(text, encoding="utf-8")
     command = [sys.executable, "-P", "-m", "solver", "solve", "bench"]
-    environment = {"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8"}
+    environment = {"PATH": "", "LANG": "C.UTF-8"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode
     return done.stderr.strip()

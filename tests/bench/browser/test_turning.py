@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from bench.helpers import on_board, on_page
 from bench.helpers.served import Served
-from paths import ROOT
 
 FOUR_QUARTERS = ["white lion", "white grasshopper", "white leo", "white queen"]
 
@@ -106,7 +105,7 @@ def test_04_the_picture_that_a_page_gets_is_byte_for_byte_that_of_kirke_show(
 def _shown(text: str, folder: Path) -> str:
     (folder / "shown.inp").write_text(text, encoding="utf-8")
     command = [sys.executable, "-P", "-m", "solver", "show", "--format", "svg", "shown.inp"]
-    environment = {"PYTHONPATH": str(ROOT), "PATH": "", "LANG": "C.UTF-8"}
+    environment = {"PATH": "", "LANG": "C.UTF-8"}
     done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     assert not done.returncode, done.stderr
     return done.stdout
