@@ -6,6 +6,7 @@ A page has one search: a newer one ends it. It runs in a thread, never in the lo
 from __future__ import annotations
 
 import multiprocessing as mp
+import os
 import threading
 from collections import deque
 from collections.abc import Callable
@@ -167,5 +168,8 @@ def _method() -> Start | None:
     that, since a new Python takes longer to start than many a problem to be solved."""
     if "forkserver" not in mp.get_all_start_methods():
         return None
+    # What it loads is what this process has, also where a checkout without its kernel is the
+    # current folder, which Python would look into first.
+    os.environ["PYTHONSAFEPATH"] = "1"
     mp.set_forkserver_preload(["__main__", *_LOADED])
     return "forkserver"

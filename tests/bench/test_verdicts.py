@@ -103,3 +103,11 @@ def test_seconds_that_make_no_limit_are_refused(talk: Talk) -> None:
 def test_a_search_begins_once_more_with_more_time(talk: Talk) -> None:
     talk.ask("state", "verdict", text=SHORT)
     assert talk.ask("solve", "verdict", text=SHORT)["verdict"]["verdict"] == "cooked"
+
+
+def test_a_checkout_without_its_kernel_hides_no_kirke(tmp_path: Path) -> None:
+    """As where README's commands are typed: workers take the Kirke that is installed."""
+    (tmp_path / "solver").mkdir()
+    (tmp_path / "solver" / "__init__.py").write_text("", encoding="utf-8")
+    with served(workers=1, folder=tmp_path) as bench, bench.socket() as talk:
+        assert talk.ask("state", "verdict", text=SHORT)["state"] == "cooked"

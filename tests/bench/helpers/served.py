@@ -91,22 +91,32 @@ class Talk:
 
 @contextmanager
 def served(
-    paths: Sequence[str] = (), workers: int = 2, state: Path | None = None, port: int = 0
+    paths: Sequence[str] = (),
+    workers: int = 2,
+    state: Path | None = None,
+    port: int = 0,
+    folder: Path | None = None,
 ) -> Iterator[Served]:
     """A bench on a free port, ended as its user ends it. state: where it keeps the last statement;
-    else in a folder that goes with it."""
+    else in a folder that goes with it. folder: where the command `kirke` is typed."""
+    kirke = [sys.executable, "-P", "-m", "solver"]
+    if folder is not None:
+        kirke = [str(Path(sys.executable).with_name("kirke"))]
+    command = [*kirke, "bench", "--no-browser", *paths, "--workers", str(workers)]
     with TemporaryDirectory() as own:
-        yield from _served(paths, workers, state or Path(own), port)
+        yield from _served([*command, "--port", str(port)], state or Path(own), folder)
 
 
-def _served(paths: Sequence[str], workers: int, state: Path, port: int) -> Iterator[Served]:
-    command = [sys.executable, "-P", "-m", "solver", "bench", "--no-browser", *paths]
+def _served(command: Sequence[str], state: Path, folder: Path | None) -> Iterator[Served]:
+    environment = {**os.environ, "PYTHONUNBUFFERED": "1", "XDG_STATE_HOME": str(state)}
+    if folder is not None:
+        environment.pop("PYTHONSAFEPATH", None)  # as a user has it
     process = subprocess.Popen(
-        [*command, "--workers", str(workers), "--port", str(port)],
+        command,
         stdout=subprocess.PIPE,
         text=True,
-        cwd=ROOT.parent,
-        env={**os.environ, "PYTHONUNBUFFERED": "1", "XDG_STATE_HOME": str(state)},
+        cwd=folder or ROOT.parent,
+        env=environment,
         start_new_session=True,
     )
     assert process.stdout is not None
