@@ -7,8 +7,7 @@ from pathlib import Path
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
-from starlette.staticfiles import StaticFiles
+from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from solver.bench import collecting, editing, exchanging, keeping, solving
@@ -17,6 +16,7 @@ from solver.bench.library import Library
 from solver.bench.searches import Searches
 
 STATIC = Path(__file__).parent / "static"
+_TYPES = {".js": "text/javascript; charset=utf-8", ".css": "text/css; charset=utf-8"}
 PARTS = (editing, solving, collecting, exchanging, keeping)
 DOINGS: dict[str, Doing] = {name: do for part in PARTS for name, do in part.DOINGS.items()}
 """What a message of a page may ask for."""
@@ -25,10 +25,14 @@ DOINGS: dict[str, Doing] = {name: do for part in PARTS for name, do in part.DOIN
 def application(library: Library, searches: Searches) -> Starlette:
     """The application, without the guard that has to stand before it."""
 
-    text = _page()
+    text, parts = _page(), _parts()
 
     async def page(_: Request) -> Response:
         return HTMLResponse(text)
+
+    async def part(request: Request) -> Response:
+        found = parts.get(request.path_params["path"])
+        return Response("no such part", 404) if found is None else Response(found[0], 200, found[1])
 
     async def talk(socket: WebSocket) -> None:
         await socket.accept()
@@ -38,9 +42,22 @@ def application(library: Library, searches: Searches) -> Starlette:
         routes=[
             Route("/", page),
             WebSocketRoute("/talk", talk),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            Route("/static/{path:path}", part),
         ]
     )
+
+
+def _parts() -> dict[str, tuple[bytes, dict[str, str]]]:
+    """What the page consists of, by its path, with its headers. It is read once: a page asks for
+    some seventy parts at a time, and no path that is asked for leads to a file."""
+    return {
+        path.relative_to(STATIC).as_posix(): (
+            path.read_bytes(),
+            {"content-type": _TYPES[path.suffix]},
+        )
+        for path in STATIC.rglob("*")
+        if path.suffix in _TYPES
+    }
 
 
 def _page() -> str:
