@@ -79,12 +79,12 @@ def _lines(problem: Problem, found: Sequence[tuple[Position, Match]]) -> Iterato
     for position, match in found:
         label = f"{position.label}) " if position.label else ""
         there = f" {match.label})" if match.label else ""
-        differing = [*differences(match, words)] or ["the same"]
+        differing = [*_differences(match, words)] or ["the same"]
         said = [f"  {label}{match.problem}{there}", match.asked, match.verdict]
-        yield "  ".join([*said, *filter(None, [turned(match, words)]), " ".join(differing)])
+        yield "  ".join([*said, *filter(None, [_turned(match, words)]), " ".join(differing)])
 
 
-def turned(match: Match, words: Vocabulary) -> str:
+def _turned(match: Match, words: Vocabulary) -> str:
     """How a position has to be turned to be like one in the store."""
     said = []
     if match.turn is not None:
@@ -95,7 +95,7 @@ def turned(match: Match, words: Vocabulary) -> str:
     return ", ".join(said)
 
 
-def differences(match: Match, words: Vocabulary) -> Iterator[str]:
+def _differences(match: Match, words: Vocabulary) -> Iterator[str]:
     """What the position of the store has otherwise: `wRa1-->b1`, `-bPc3`, `+wBd1`."""
     come = list(match.come)
     for unit in match.gone:
@@ -112,24 +112,26 @@ def _unit(unit: Placement, words: Vocabulary) -> str:
     return words.unit(unit.piece) + unit.square
 
 
+def record(position: Position, match: Match, words: Vocabulary) -> dict[str, Any]:
+    """What is like a position, as data."""
+    return {
+        "twin": position.label,
+        "problem": match.problem,
+        "problem_twin": match.label,
+        "stipulation": match.asked,
+        "verdict": match.verdict,
+        "turned": _turned(match, words),
+        "differ": match.distance,
+        "differences": [*_differences(match, words)],
+    }
+
+
 def _as_json(problem: Problem, found: Sequence[tuple[Position, Match]]) -> str:
     words = vocabulary(problem.language, problem.game)
     content: dict[str, Any] = {
         "problem": identifier(problem),
         "status": "finished",
-        "found": [
-            {
-                "twin": position.label,
-                "problem": match.problem,
-                "problem_twin": match.label,
-                "stipulation": match.asked,
-                "verdict": match.verdict,
-                "turned": turned(match, words),
-                "differ": match.distance,
-                "differences": [*differences(match, words)],
-            }
-            for position, match in found
-        ],
+        "found": [record(position, match, words) for position, match in found],
         "notes": list(map(str, problem.notes)),
     }
     return line(content)

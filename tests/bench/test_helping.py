@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from bench.helpers.problems_of_bench import HARD
-from bench.helpers.served import Served, Talk, served
+from bench.helpers.served import Served, Talk
 from command_line import Kirke
 from cooked_problems import LOYD, TWO_MATES
 
@@ -18,18 +17,6 @@ pytest.importorskip("websockets.sync.client")
 
 SOUND = LOYD.format("").replace("Pc3b4", "Pc3c5b4")
 PAST = "BeginProblem\npieces White Ka1 Pd3 Black Kb2\nstipulation #1\nEndProblem\n"
-
-
-@pytest.fixture(scope="module")
-def bench() -> Iterator[Served]:
-    with served(workers=2) as bench:
-        yield bench
-
-
-@pytest.fixture
-def talk(bench: Served) -> Iterator[Talk]:
-    with bench.socket() as talk:
-        yield talk
 
 
 def test_cooks_are_those_of_the_command(talk: Talk, kirke: Kirke, tmp_path: Path) -> None:

@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 import socket
-from collections.abc import Iterator
 from contextlib import suppress
 
 import pytest
-from bench.helpers.served import Served, served
+from bench.helpers.served import Served
 
 httpx = pytest.importorskip("httpx")
 websockets = pytest.importorskip("websockets.sync.client")
 pytest.importorskip("uvicorn")
-
-
-@pytest.fixture(scope="module")
-def bench() -> Iterator[Served]:
-    with served(workers=1) as bench:
-        yield bench
 
 
 def answer(bench: Served, path: str = "/", method: str = "GET", **headers: str) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +15,6 @@ pytest.importorskip("uvicorn")
 pytest.importorskip("websockets.sync.client")
 
 CLAIMED = spread(files(r"^Intended"), 40)
-
-
-@pytest.fixture(scope="module")
-def bench() -> Iterator[Served]:
-    with served(workers=2) as bench:
-        yield bench
-
-
-@pytest.fixture
-def talk(bench: Served) -> Iterator[Talk]:
-    with bench.socket() as talk:
-        yield talk
 
 
 def words(verdict: dict[str, Any]) -> Any:

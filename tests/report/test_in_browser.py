@@ -2,35 +2,25 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 import reports
+from chromium import chromium
 from command_line import Kirke
 
 pytestmark = pytest.mark.long
 
-CHROMIUM = shutil.which("chromium")
-ARGUMENTS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"),
-    *("--disable-background-networking", "--disable-component-update", "--no-first-run"),
-)
 DESK, PHONE = {"width": 1200, "height": 900}, {"width": 360, "height": 740}
 PAGES = ("index.html", "problems-001.html")
 
 
 @pytest.fixture
 def browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api")
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium")
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture

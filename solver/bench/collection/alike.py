@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solver.bench.library import Library
-from solver.commands.find import MOST_DIFFER, differences, turned
+from solver.commands.find import MOST_DIFFER, record
 from solver.errors import BadArgument
 from solver.model import Problem
 from solver.output.vocabulary import vocabulary
@@ -39,14 +39,7 @@ def _in(library: Library, store: int, problem: Problem, differ: int) -> list[dic
         return [
             {
                 "number": library.shelf.numbers.get((store, match.problem)),
-                "twin": position.label,
-                "problem": match.problem,
-                "problem_twin": match.label,
-                "stipulation": match.asked,
-                "verdict": match.verdict,
-                "turned": turned(match, words),
-                "differ": match.distance,
-                "differences": [*differences(match, words)],
+                **record(position, match, words),
             }
             for position in positions(problem)
             for match in kept.like(position, differ)

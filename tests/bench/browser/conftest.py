@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from bench.helpers.collected import COUNT, store
 from bench.helpers.served import Served, served
+from chromium import chromium
 
-CHROMIUM = shutil.which("chromium")
 #: what test_latency_*.py measure says something only where nothing else runs: LATENCY=1 asks for it
 ASKS_FOR_LATENCY = bool(os.environ.get("LATENCY"))
-ARGUMENTS = (
-    *("--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--disable-quic"),
-    *("--disable-background-networking", "--disable-component-update", "--no-first-run"),
-    "--disable-sync",
-)
 DESK = {"width": 1280, "height": 900}
 
 
@@ -30,13 +25,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
-    playwright = pytest.importorskip("playwright.sync_api")
-    if CHROMIUM is None:
-        pytest.skip("there is no chromium")
-    with playwright.sync_playwright() as started:
-        browser = started.chromium.launch(executable_path=CHROMIUM, args=list(ARGUMENTS))
+    with chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture(scope="session")
@@ -44,6 +34,15 @@ def bench() -> Iterator[Served]:
     """A bench without collections, for all tests of a session: each has a page of its own."""
     pytest.importorskip("uvicorn")
     with served() as bench:
+        yield bench
+
+
+@pytest.fixture(scope="session")
+def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    """A bench with a store of COUNT problems, to which no test adds."""
+    pytest.importorskip("uvicorn")
+    path = store(tmp_path_factory.mktemp("collections") / "some.store", COUNT)
+    with served([str(path)], workers=1) as bench:
         yield bench
 
 

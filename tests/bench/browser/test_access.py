@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from bench.helpers import in_words, on_board, on_collection, on_page, solving_page
-from bench.helpers.collected import statement, store
+from bench.helpers.collected import COUNT, statement
 from bench.helpers.problems_of_bench import SHORT
-from bench.helpers.served import Served, served
+from bench.helpers.served import Served
 
 pytestmark = pytest.mark.slow
 
-COUNT = 120
 RULES = {
     "runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
     "resultTypes": ["violations"],
 }
 PHONE = {"width": 360, "height": 640}
-
-
-@pytest.fixture(scope="module")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    """A bench with a store."""
-    pytest.importorskip("uvicorn")
-    path: Path = tmp_path_factory.mktemp("collections") / "some.store"
-    with served([str(store(path, COUNT))], workers=1) as bench:
-        yield bench
 
 
 def _empty(page: Any) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from bench.helpers import in_words, on_board, on_collection, on_page, solving_page
-from bench.helpers.collected import store
+from bench.helpers.collected import COUNT
 from bench.helpers.problems_of_bench import SHORT
-from bench.helpers.served import Served, served
+from bench.helpers.served import Served
 
-COUNT = 60
 NARROW: dict[str, dict[str, Any]] = {
     "phone": {"viewport": {"width": 360, "height": 640}},
     "enlarged": {"viewport": {"width": 640, "height": 450}, "device_scale_factor": 2},
@@ -39,14 +37,6 @@ CONTROLS = """smallest => [...document.querySelectorAll(
     if (!isReached && !one.disabled) faults.push(`${name}: covered by ${there?.className}`);
     return faults;
   })"""
-
-
-@pytest.fixture(scope="module")
-def collected(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    pytest.importorskip("uvicorn")
-    path: Path = tmp_path_factory.mktemp("collections") / "some.store"
-    with served([str(store(path, COUNT))], workers=1) as bench:
-        yield bench
 
 
 def _a_tree(page: Any) -> None:

@@ -14,6 +14,7 @@ STIPULATIONS = ("#2", "h#2", "s#3")
 WORDS = ("sound", "cooked", "unproved", "no solution")
 MOST_READ = 1000
 CONDITIONS = ("", "", "Circe", "Madrasi")
+COUNT = 120  # problems of a store that a test only looks at
 
 
 def statement(number: int) -> str:
