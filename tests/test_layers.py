@@ -43,6 +43,7 @@ ARROWS: dict[str, set[str]] = {
     "batch": DATA | {"solving"},
     "store": DATA | {"version", "catalogue", "twins"},
     "report": DATA | {"catalogue", "compiling", "output", "playing", "store", "twins", "version"},
+    "themes": DATA | {"catalogue", "claims", "compiling", "grammar", "output", "playing", "twins"},
     "": DATA | {"edits", "reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},
 }

@@ -16,6 +16,8 @@ from solver.model import Effect, Move, Piece, Problem
 
 #: units by their squares
 Units = dict[str, Piece]
+#: a unit and where it comes from, which stays with it whatever becomes of it
+Tracked = tuple[Piece, str]
 
 _ROOKS = {"castling-short": (1, "f"), "castling-long": (-1, "d")}
 """By castling: on which side of the king the rook stands, and the file where it goes."""
@@ -37,15 +39,26 @@ def start(problem: Problem) -> Units | None:
 
 def after(before: Mapping[str, Piece], move: Move) -> Units | None:
     """The units after a move; None where it does not fit those before it."""
+    units = after_tracked({at: (unit, at) for at, unit in before.items()}, move, "")
+    return None if units is None else {at: unit for at, (unit, _) in units.items()}
+
+
+def after_tracked(
+    before: Mapping[str, Tracked], move: Move, born: str
+) -> dict[str, Tracked] | None:
+    """The units after a move, each with where it comes from; None where the move does not fit those
+    before it. A captured unit that is reborn stays the same. born: stands behind the square of a
+    unit that comes from nowhere."""
     units = dict(before)
+    taken = units.get(move.captured or "")
+    board = _Board(units, taken, born)
     first = [effect for effect in move.effects if effect.reason == "transfer"]
     later = [effect for effect in move.effects if effect.reason != "transfer"]
-    covered: Units = {}  # units on which others have come to stand
-    if not all(_apply(effect, units, covered) for effect in first):
+    if not all(board.apply(effect) for effect in first):
         return None
-    if not _go(move, _departure(move, first), units):
+    if not _go(move, _departure(move, first), units, born):
         return None
-    return units if all(_apply(effect, units, covered) for effect in later) else None
+    return units if all(board.apply(effect) for effect in later) else None
 
 
 def before(after: Mapping[str, Piece], move: Move) -> Units | None:
@@ -57,7 +70,7 @@ def before(after: Mapping[str, Piece], move: Move) -> Units | None:
     reborn = [e.to for e in move.effects if e.op == "move" and e.reason == "rebirth" and e.to]
     unit = units.pop(reborn[0] if reborn else move.arrival, None)
     became = [e.after for e in move.effects if e.reason == "promotion"]
-    if not _is(unit, became[0] if became else move.piece):
+    if unit is None or not _is((unit, ""), became[0] if became else move.piece):
         return None
     units[move.departure] = move.piece
     if move.captured is not None and move.captured_piece is not None:
@@ -81,14 +94,14 @@ def _departure(move: Move, transfers: Iterable[Effect]) -> str:
     return square
 
 
-def _go(move: Move, departure: str, units: Units) -> bool:
+def _go(move: Move, departure: str, units: dict[str, Tracked], born: str) -> bool:
     """The unit's own way, its capture, and a rook's way."""
     if move.kind in ("null", "exchange"):  # an exchange is told as an effect
         return True
     if move.captured is not None and not _is(units.pop(move.captured, None), move.captured_piece):
         return False
     if move.kind == "drop":
-        units[move.arrival] = move.piece
+        units[move.arrival] = (move.piece, move.arrival + born)
         return True
     if any(effect.reason == "leg" for effect in move.effects):  # each leg of the way is told
         return True
@@ -102,8 +115,8 @@ def _go(move: Move, departure: str, units: Units) -> bool:
     return True
 
 
-def _rook(move: Move, units: Units) -> tuple[str, str] | None:
-    """From where to where the rook of a castling goes."""
+def _rook(move: Move, units: Iterable[str]) -> tuple[str, str] | None:
+    """From where to where the rook of a castling goes. units: squares that are not empty."""
     if move.kind not in _ROOKS:
         return None
     side, file = _ROOKS[move.kind]
@@ -113,39 +126,63 @@ def _rook(move: Move, units: Units) -> tuple[str, str] | None:
     return (corner, file + rank) if corner else None
 
 
-def _is(unit: Piece | None, told: Piece | None) -> bool:
+def _is(unit: Tracked | None, told: Piece | None) -> bool:
     """Whether a unit is the one that a move tells, attributes aside: some come and go untold."""
     if unit is None or told is None:
         return False
-    return (unit.colour, unit.walk) == (told.colour, told.walk)
+    return (unit[0].colour, unit[0].walk) == (told.colour, told.walk)
 
 
-def _apply(effect: Effect, units: Units, covered: Units) -> bool:
-    """Make an effect; False where it does not fit. covered: units below others on their squares."""
-    if effect.op in _UNTOLD:
-        return False
-    match effect.op:
-        case "add":
-            if effect.at in units:
-                covered[effect.at] = units[effect.at]
-            units[effect.at] = effect.piece
-        case "bury" if effect.at in covered:  # the unit that has come goes below the other one
-            units[effect.at] = covered.pop(effect.at)
-        case "unbury":
-            units[effect.at] = effect.piece
-        case "remove":
-            return units.pop(effect.at, None) is not None
-        case "move" if effect.to is not None:
-            unit = units.pop(effect.at, None)
-            if unit is None:
-                return False
-            units[effect.to] = effect.after or effect.piece
-        case "promote" | "recolour" | "traits":
-            if effect.at not in units:
-                return False
-            units[effect.at] = effect.after or effect.piece
-        case "exchange" if effect.to is not None and effect.after is not None:
-            if not {effect.at, effect.to} <= units.keys():
-                return False
-            units[effect.at], units[effect.to] = effect.after, effect.piece
-    return True
+class _Board:
+    """Units of which a move changes some. taken: the one that is captured; born: as above."""
+
+    def __init__(self, units: dict[str, Tracked], taken: Tracked | None, born: str) -> None:
+        self._units = units
+        self._taken = taken
+        self._born = born
+        self._covered: dict[str, Tracked] = {}  # units on which others have come to stand
+
+    def apply(self, effect: Effect) -> bool:
+        """Make an effect; False where it does not fit."""
+        units, at = self._units, effect.at
+        if effect.op in _UNTOLD:
+            return False
+        match effect.op:
+            case "add":
+                if at in units:
+                    self._covered[at] = units[at]
+                units[at] = self._added(effect)
+            case "bury" if at in self._covered:  # the unit that has come goes below the other one
+                units[at] = self._covered.pop(at)
+            case "unbury":
+                units[at] = self._new(effect)
+            case "remove":
+                return units.pop(at, None) is not None
+            case "move" if effect.to is not None:
+                if at not in units:
+                    return False
+                units[effect.to] = (effect.after or effect.piece, units.pop(at)[1])
+            case "promote" | "recolour" | "traits":
+                if at not in units:
+                    return False
+                units[at] = (effect.after or effect.piece, units[at][1])
+            case "exchange" if effect.to is not None and effect.after is not None:
+                return self._exchange(at, effect.to, effect.after, effect.piece)
+        return True
+
+    def _added(self, effect: Effect) -> Tracked:
+        """A unit that comes, the captured one if it is reborn."""
+        taken, self._taken = self._taken, None
+        if taken is None or effect.reason != "rebirth":
+            return self._new(effect)
+        return effect.piece, taken[1]
+
+    def _new(self, effect: Effect) -> Tracked:
+        return effect.piece, effect.at + self._born
+
+    def _exchange(self, one: str, other: str, comes: Piece, goes: Piece) -> bool:
+        units = self._units
+        if not {one, other} <= units.keys():
+            return False
+        units[one], units[other] = (comes, units[other][1]), (goes, units[one][1])
+        return True

@@ -1,0 +1,49 @@
+"""Who attacks a square in chess, seen from the board alone."""
+
+from __future__ import annotations
+
+from solver.catalogue.boards import BoardEntry
+from solver.model import Colour
+from solver.themes.geometry import DIAGONALS, KNIGHT, ORTHOGONALS, STEPS, Vector, ray, step
+from solver.themes.tree.node import Position
+
+_RIDES: dict[str, tuple[Vector, ...]] = {
+    "queen": STEPS,
+    "rook": ORTHOGONALS,
+    "bishop": DIAGONALS,
+}
+_LEAPS: dict[str, tuple[Vector, ...]] = {"knight": KNIGHT, "king": STEPS}
+_FORWARD = {"white": 1, "black": -1}
+
+
+def attackers(position: Position, square: str, by: Colour, board: BoardEntry) -> frozenset[str]:
+    """The squares of a side's units of chess that attack a square."""
+    return frozenset(
+        at
+        for at, unit in position.items()
+        if unit.colour == by and at != square and attacks(position, at, square, board)
+    )
+
+
+def attacks(position: Position, at: str, square: str, board: BoardEntry) -> bool:
+    """Whether the unit of chess on a square attacks another one."""
+    unit = position[at]
+    if unit.walk in _LEAPS:
+        return any(step(at, one, board) == square for one in _LEAPS[unit.walk])
+    if unit.walk == "pawn":
+        ahead = _FORWARD[unit.colour]
+        return square in (step(at, (-1, ahead), board), step(at, (1, ahead), board))
+    return square in reached(position, at, _RIDES.get(unit.walk, ()), board)
+
+
+def reached(
+    position: Position, at: str, directions: tuple[Vector, ...], board: BoardEntry
+) -> set[str]:
+    """The squares that a rider reaches, the first unit on each line included."""
+    found = set()
+    for one in directions:
+        for square in ray(at, one, board):
+            found.add(square)
+            if square in position:
+                break
+    return found
