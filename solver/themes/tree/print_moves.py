@@ -153,7 +153,7 @@ class MoveReader:
             if self._alphabet.names(letters, walk):
                 return walk
         language = self._alphabet.language
-        if language == "it" or language == "ru":  # noqa: PLR1714 (mypy reads it so)
+        if language == "it" or language == "ru":
             return None
         return words.find("piece", letters, language)
 
