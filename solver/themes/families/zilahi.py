@@ -11,6 +11,7 @@ from msgspec import Struct
 from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour
 from solver.themes.entry import Family, Theme
+from solver.themes.kinds_of_play import TOGETHER
 from solver.themes.naming import truth, unit_name
 from solver.themes.probe import Probes
 from solver.themes.shown import Shown
@@ -59,7 +60,7 @@ THEMES = (
         says="A Zilahi of three or more lines.",
         source="problem-glossary",
         witness="cyclic-zilahi",
-        play="Help play and series play only.",
+        play=TOGETHER,
         includes=("Zilahi",),
     ),
     Theme(
@@ -71,7 +72,7 @@ THEMES = (
         says="Two Zilahis of two lines each, with four different units.",
         source="problem-glossary",
         witness="double-zilahi",
-        play="Help play and series play only.",
+        play=TOGETHER,
         includes=("Zilahi",),
     ),
 )

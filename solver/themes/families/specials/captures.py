@@ -7,14 +7,13 @@ from collections.abc import Iterator
 from solver.catalogue import walks
 from solver.catalogue.stipulation.trees import other_side
 from solver.themes.entry import Theme
-from solver.themes.families.specials.happenings import is_together, promoted, solutions
+from solver.themes.families.specials.happenings import promoted
+from solver.themes.kinds_of_play import TOGETHER, is_together, solutions
 from solver.themes.naming import unit_name
 from solver.themes.probe import is_royal, royals
 from solver.themes.shown import Shown
 from solver.themes.tree.node import Branch, Node
 from solver.themes.tree.play import Play
-
-_LINES = "Lines of actual play that reach their goal."
 
 THEMES = (
     Theme(
@@ -26,7 +25,7 @@ THEMES = (
         says="A capture on the square on which the king stands at the end that is mated.",
         source="helpmate-themes",
         witness="zajic",
-        play=_LINES,
+        play=TOGETHER,
     ),
     Theme(
         key="WhiteKniest",
@@ -38,7 +37,7 @@ THEMES = (
         "later in the line.",
         source="helpmate-themes",
         witness="white-kniest",
-        play=_LINES,
+        play=TOGETHER,
     ),
     Theme(
         key="Zajic",
@@ -50,7 +49,7 @@ THEMES = (
         "end.",
         source="helpmate-themes",
         witness="zajic",
-        play=_LINES,
+        play=TOGETHER,
         includes=("Kniest",),
     ),
     Theme(
@@ -75,6 +74,7 @@ THEMES = (
         source="helpmate-themes",
         witness="schnoebelen",
         parameters=(("unit", "unit"),),
+        play=TOGETHER,
         includes=("Promotion",),
     ),
     Theme(
@@ -86,7 +86,7 @@ THEMES = (
         says="One unit captures another in one solution and is captured by it in another.",
         source="problem-glossary",
         witness="reciprocal-captures",
-        play="Help play and series play only.",
+        play=TOGETHER,
     ),
 )
 
@@ -98,8 +98,9 @@ def captures(play: Play) -> Iterator[Shown]:
     for branch, line in solutions(play):
         taking = [node for node in line if node.captured is not None]
         if taking:
+            yield from _promoted(line, taking, together=together)
+        if taking and together:
             yield from _kniest(branch, line, taking)
-            yield from _promoted(line, taking)
         for node in taking if together else ():
             victim = node.captured
             if victim is not None and node.played.departure in node.before:
@@ -133,7 +134,7 @@ def _kniest(branch: Branch, line: list[Node], taking: list[Node]) -> Iterator[Sh
                 yield Shown("WhiteKniest", (), (one, node), (unit.origin,))
 
 
-def _promoted(line: list[Node], taking: list[Node]) -> Iterator[Shown]:
+def _promoted(line: list[Node], taking: list[Node], *, together: bool) -> Iterator[Shown]:
     """Units that come back as promoted pawns, and promoted units that are captured at once."""
     for node in line:
         unit = promoted(node) if node.move is not None and node.move.effects else None
@@ -148,7 +149,7 @@ def _promoted(line: list[Node], taking: list[Node]) -> Iterator[Shown]:
                 units = (victim.origin, unit.origin)
                 yield Shown("Phoenix", (unit_name(unit),), (one, node), units)
             stays = one.played.captured == node.played.arrival and victim.origin == unit.origin
-            if stays and one.depth > node.depth and _rests(line, node, one):
+            if together and stays and one.depth > node.depth and _rests(line, node, one):
                 yield Shown("Schnoebelen", (unit_name(unit),), (node, one), (unit.origin,))
 
 

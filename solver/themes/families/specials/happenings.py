@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec import Struct
 
 from solver.themes.naming import unit_name
 from solver.themes.tree.node import Branch, Node, Unit
 from solver.themes.tree.play import Play
-
-#: kinds of play in which both sides work together, or one moves alone
-_TOGETHER = ("help", "series", "proof-game", "parry")
 
 
 class Promotion(Struct, frozen=True):
@@ -76,18 +71,3 @@ def _has_queen_beside(node: Node) -> bool:
 def _becomes(node: Node) -> str:
     unit = promoted(node)
     return "" if unit is None else unit.walk
-
-
-def is_together(play: Play) -> bool:
-    """Whether it is help play or series play, whose lines stand for themselves."""
-    asked = play.problem.stipulation
-    return asked is None or asked.kind.startswith(_TOGETHER)
-
-
-def solutions(play: Play) -> Iterator[tuple[Branch, list[Node]]]:
-    """The lines of actual play that reach their goal, each with its branch."""
-    for branch in play.branches():
-        if branch.kind in ("key", "line", "postkey"):
-            for line in branch.lines():
-                if line and line[-1].ends:
-                    yield branch, line

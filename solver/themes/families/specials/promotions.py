@@ -11,10 +11,9 @@ from solver.themes.entry import Theme
 from solver.themes.families.specials.happenings import (
     Happenings,
     Promotion,
-    is_together,
     promoted,
-    solutions,
 )
+from solver.themes.kinds_of_play import TOGETHER, is_together, solutions
 from solver.themes.naming import walk_letters
 from solver.themes.shown import Shown
 from solver.themes.tree.node import Node
@@ -91,7 +90,7 @@ THEMES = (
         source="helpmate-themes",
         witness="allumwandlung",
         parameters=(("letters", "text"),),
-        play="Help play and series play only.",
+        play=TOGETHER,
         includes=("Promotion",),
     ),
     Theme(
@@ -100,9 +99,9 @@ THEMES = (
         de="Allumwandlung",
         fr="Allumwandlung",
         kind="lines",
-        says="Pawns of one side become queen, rook, bishop and knight. The parameters: the side, "
-        '"w" or "b", and whether it happens within one "line", within one "phase" or only in the '
-        'whole "play".',
+        says='Pawns become queen, rook, bishop and knight. The parameters: the side, "w" or "b", '
+        'or "both" where only both together do it, and whether it happens within one "line", '
+        'within one "phase" or only in the whole "play".',
         source="problem-glossary",
         witness="allumwandlung",
         parameters=(("side", "side"), ("within", "text")),
@@ -175,11 +174,13 @@ def _letters(walks: Iterable[str]) -> str:
 
 
 def _allumwandlung(counted: list[Promotion]) -> Iterator[Shown]:
-    """All four walks of each side: within a line, else within a phase, else in the whole play."""
-    for side in "wb":
-        own = [one for one in counted if one.name[0] == side and one.walk in _TYPES]
-        if len({one.walk for one in own}) < len(_TYPES):
-            continue
+    """All four walks: within a line, else within a phase, else in the whole play."""
+    chess = [one for one in counted if one.walk in _TYPES]
+    sides = {side: [one for one in chess if one.name[0] == side] for side in "wb"}
+    some = {side: own for side, own in sides.items() if _has_all(own)}
+    if not some and _has_all(chess):
+        some = {"both": chess}
+    for side, own in some.items():
         lines = [found for one in own if (found := _above(one, own))]
         phases = _by_phase(own)
         if lines:
@@ -195,7 +196,12 @@ def _above(last: Promotion, own: list[Promotion]) -> list[Promotion]:
     """All four promotions on the way to the last of them; none where they are not there."""
     way = {id(node) for node in last.node.way()}
     found = [one for one in own if id(one.node) in way]
-    return found if len({one.walk for one in found}) == len(_TYPES) else []
+    return found if _has_all(found) else []
+
+
+def _has_all(some: Iterable[Promotion]) -> bool:
+    """Whether pawns become all four pieces."""
+    return len({one.walk for one in some}) == len(_TYPES)
 
 
 def _by_phase(own: list[Promotion]) -> list[list[Promotion]]:
@@ -204,7 +210,7 @@ def _by_phase(own: list[Promotion]) -> list[list[Promotion]]:
     for one in own:
         branch = one.branch
         phases[id(branch.twin), id(branch) if branch.is_battle else branch.kind].append(one)
-    return [p for p in phases.values() if len({one.walk for one in p}) == len(_TYPES)]
+    return [some for some in phases.values() if _has_all(some)]
 
 
 def _all_four(side: str, within: str, some: list[Promotion]) -> Shown:

@@ -6,14 +6,12 @@ from collections.abc import Iterator
 
 from solver.catalogue.stipulation.trees import other_side
 from solver.themes.entry import Theme
-from solver.themes.families.specials.happenings import is_together, solutions
 from solver.themes.geometry import around
+from solver.themes.kinds_of_play import TOGETHER, is_together, solutions
 from solver.themes.probe import Probe, Probes, is_royal, royals
 from solver.themes.shown import Shown
 from solver.themes.tree.node import Branch, Node, TwinPlay
 from solver.themes.tree.play import Play
-
-_TOGETHER = "Help play and series play only."
 
 THEMES = (
     Theme(
@@ -25,7 +23,7 @@ THEMES = (
         says="The other side could begin: then there is exactly one solution, a half-move shorter.",
         source="helpmate-themes",
         witness="set-play",
-        play=_TOGETHER,
+        play=TOGETHER,
     ),
     Theme(
         key="NoCapture",
@@ -36,7 +34,7 @@ THEMES = (
         says="No solution has a capture.",
         source="helpmate-themes",
         witness="set-play",
-        play=_TOGETHER,
+        play=TOGETHER,
     ),
     Theme(
         key="NoCheck",
@@ -47,7 +45,7 @@ THEMES = (
         says="No move gives check before the last one of each solution.",
         source="helpmate-themes",
         witness="set-play",
-        play=_TOGETHER,
+        play=TOGETHER,
     ),
     Theme(
         key="SinglePiece",
@@ -60,7 +58,7 @@ THEMES = (
         source="helpmate-themes",
         witness="set-play",
         parameters=(("side", "side"),),
-        play=_TOGETHER,
+        play=TOGETHER,
     ),
     Theme(
         key="FieldBlock",
@@ -72,7 +70,7 @@ THEMES = (
         "at the end and stays there, and no unit attacks it.",
         source="helpmate-themes",
         witness="field-block",
-        play=_TOGETHER,
+        play=TOGETHER,
     ),
 )
 

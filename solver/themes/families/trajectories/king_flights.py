@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour
@@ -22,7 +22,8 @@ THEMES = (
         de="Sternflucht",
         fr="Fuites en étoile",
         kind="probe",
-        says="The king that is attacked may flee to the four squares that touch his by a corner.",
+        says="The king that is attacked may flee to the four squares that touch his by a corner, "
+        "and perhaps to others.",
         source="problem-glossary",
         witness="king-star-flight",
         play=_BATTLE,
@@ -34,7 +35,8 @@ THEMES = (
         de="Kreuzflucht",
         fr="Fuites en croix",
         kind="probe",
-        says="The king that is attacked may flee to the four squares that touch his by a side.",
+        says="The king that is attacked may flee to the four squares that touch his by a side, "
+        "and perhaps to others.",
         source="problem-glossary",
         witness="king-cross-flight",
         play=_BATTLE,
@@ -47,19 +49,19 @@ THEMES = (
         fr="Fuites en Y",
         kind="probe",
         says="The king that is attacked may flee to three squares in the form of a Y: two that "
-        "touch his by a corner, on one side of it, and the one straight behind him.",
+        "touch his by a corner, on one side of it, and the one straight behind him; perhaps to "
+        "others as well.",
         source="problem-glossary",
         witness="king-y-flight",
         play=_BATTLE,
         keywords=("Y-flight", "Y-flights"),
     ),
 )
-_Y: Mapping[Vector, frozenset[Vector]] = {
-    (x, y): frozenset(
-        {(x, y), *((a, b) for a, b in DIAGONALS if (x and a == -x) or (y and b == -y))}
-    )
+#: the forms of a Y: one step straight, and the two diagonal ones away from it
+_Y: tuple[frozenset[Vector], ...] = tuple(
+    frozenset({(x, y), *((a, b) for a, b in DIAGONALS if (x and a == -x) or (y and b == -y))})
     for x, y in ORTHOGONALS
-}
+)
 
 
 def king_flights(play: Play, probes: Probes) -> Iterator[Shown]:
@@ -93,7 +95,7 @@ def _patterns(vectors: frozenset[Vector]) -> Iterator[str]:
         yield "KingStarFlight"
     if set(ORTHOGONALS) <= vectors:
         yield "KingCrossFlight"
-    if vectors in _Y.values():
+    if any(form <= vectors for form in _Y):
         yield "KingYFlight"
 
 

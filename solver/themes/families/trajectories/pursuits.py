@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.themes.entry import Theme
 from solver.themes.geometry import between
+from solver.themes.kinds_of_play import TOGETHER, is_together
 from solver.themes.naming import unit_name
 from solver.themes.shown import Shown
 from solver.themes.tree.node import Node
@@ -39,6 +40,7 @@ THEMES = (
         source="helpmate-themes",
         witness="umnov-mate",
         parameters=(("follower", "unit"),),
+        play=TOGETHER,
     ),
     Theme(
         key="DelayedUmnov",
@@ -51,6 +53,7 @@ THEMES = (
         source="helpmate-themes",
         witness="delayed-umnov",
         parameters=(("follower", "unit"),),
+        play=TOGETHER,
     ),
     Theme(
         key="UmnovMate",
@@ -63,6 +66,7 @@ THEMES = (
         source="helpmate-themes",
         witness="umnov-mate",
         parameters=(("follower", "unit"),),
+        play=TOGETHER,
         includes=("Umnov",),
     ),
 )
@@ -70,10 +74,12 @@ THEMES = (
 
 def pursuits(play: Play) -> Iterator[Shown]:
     """These themes in all lines, each where it is completed."""
+    together = is_together(play)
     for branch in play.branches():
         for node in branch.node.below():
             if node.move is not None and node.move.departure in node.before:
-                yield from _umnov(node)
+                if together:
+                    yield from _umnov(node)
                 yield from _klasinc(node)
 
 
