@@ -50,8 +50,8 @@ def promoted(node: Node) -> Unit | None:
     """The unit that a pawn becomes by the half-move that it makes."""
     for effect in node.played.effects:
         if effect.reason == "promotion" and effect.after is not None:
-            origin = node.before[node.played.departure].origin
-            return Unit(effect.after, origin)
+            unit = node.position.get(effect.at) or node.before.get(node.played.departure)
+            return None if unit is None else Unit(effect.after, unit.origin)
     return None
 
 

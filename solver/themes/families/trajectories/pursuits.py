@@ -107,18 +107,14 @@ def _klasinc(node: Node) -> Iterator[Shown]:
     before = node.parent
     while before is not None and before.parent is not None:
         move = before.move
-        if move is not None:
-            mover = before.before.get(move.departure)
-            is_own = mover is not None and mover.origin == origin
-            if is_own and move.departure == to:
+        mover = before.before.get(move.departure) if move is not None else None
+        if move is not None and mover is not None:
+            if mover.origin == origin and move.departure == to:
                 if passing is not None:
                     yield _shown("Klasinc", node, before, passing)
                 return
-            if (
-                not is_own
-                and move.piece.walk in _LINES
-                and to in between(move.departure, move.arrival)
-            ):
+            is_line = mover.origin != origin and move.piece.walk in _LINES
+            if is_line and to in between(move.departure, move.arrival):
                 passing = before
         before = before.parent
 
