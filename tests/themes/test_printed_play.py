@@ -104,3 +104,11 @@ def test_what_does_not_fit_is_left_out_and_said() -> None:
 def test_a_castling_takes_the_rook_along() -> None:
     found = play("wKe1 wRh1 bKg8", "h#1.5", "1...0-0 2.Kg8-h8 Rf1-f8 #")
     assert lines(found) == [["-", "e1g1", "g8h8", "f1f8"]]
+
+
+def test_twins_that_the_solution_alone_tells_are_read() -> None:
+    solution = "a)\n1.Kh5-g5 #\nb) rotate 270\n1.0-0 #"
+    found = play("wKh5 wRh8 bKg7", "#1", solution)
+    assert [twin.label for twin in found.twins] == ["a", "b"]
+    untold = play("wKh5 wRh8 bKg7", "#1", "a)\n1.Kh5-g5 #\nb) something else\n1.0-0 #")
+    assert [twin.label for twin in untold.twins] == [""]

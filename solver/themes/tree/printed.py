@@ -18,6 +18,7 @@ from solver.themes.tree.origins import Starts
 from solver.themes.tree.play import Play
 from solver.themes.tree.print_battle import BattleGrower
 from solver.themes.tree.print_reader import PrintReader
+from solver.themes.tree.print_twins import with_told_twins
 from solver.twins import twins
 
 _COLOURS: tuple[Colour, Colour] = ("white", "black")
@@ -30,6 +31,7 @@ def printed_play(problem: Problem) -> Play:
         play.left_out.append("no solution in moves of chess is printed")
         return play
     texts = labels.texts(problem.intended)
+    problem = with_told_twins(problem, texts)
     starts = Starts(problem)
     for label, twin in _twins(problem, play):
         reader = PrintReader(play, starts, label, twin, texts)
