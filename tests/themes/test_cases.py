@@ -28,7 +28,6 @@ pytestmark = pytest.mark.skipif(not _CASES.exists(), reason="no cases are given"
 
 #: cases that do not agree, each with the reason
 DIFFERENT: Mapping[str, str] = {
-    "olv-loyd-234": "the solution is printed twice, and the database counts its key twice",
     "olv-benko-188": "the moves of b) are those of a), though the board is shifted; the database "
     "takes twins from the printed solution alone, where b) says nothing",
 }

@@ -47,7 +47,7 @@ def _phases(twin: TwinPlay) -> Iterator[Shown]:
     passes = [branch for branch in twin.branches if branch.node.move is None]
     moves = [branch for branch in twin.branches if branch.node.move is not None]
     for branch in moves:
-        yield Shown("Phases", nodes=(branch.node,))
+        yield Shown("Phases", nodes=(branch.node,), matches=branch.times)
     if moves and passes:
         yield Shown("Phases", nodes=(passes[0].node,), instance=(twin.label, "set"))
     elif passes:

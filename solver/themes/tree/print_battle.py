@@ -19,6 +19,7 @@ class BattleGrower:
         self._reader = reader
         self._branches: dict[tuple[object, ...], Branch] = {}
         self._nodes: dict[tuple[int, int], list[Node]] = {}
+        self._firsts: dict[int, Step] = {}  # that have been read, by their identity
         self._steps: list[Step] = []  # keeps what _nodes knows by identity
 
     def grow(self) -> None:
@@ -83,10 +84,12 @@ class BattleGrower:
             if key in self._branches:
                 self._reader.twin.start.children.remove(node)
                 node = self._branches[key].node
+                self._branches[key].times += id(step) not in self._firsts
             else:
                 node.mark = "?" if is_try else "!"
                 self._branches[key] = branch
             found.append(node)
+        self._firsts[id(step)] = step
         return found
 
     def _passed(self, kind: BranchKind, side: int | None) -> Node:
