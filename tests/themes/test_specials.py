@@ -119,3 +119,10 @@ def test_a_promotion_under_circe_is_that_of_the_pawn_that_was_captured_before() 
     found = themes_of(play)
     assert "Schnoebelen(bS)" in found
     assert "Phoenix(bS)" not in found
+
+
+def test_two_pawns_exchange_what_they_become() -> None:
+    fen = "k7/6P1/8/8/8/8/1p6/7K w - - 0 1"
+    first = "g7g8q a8a7 g8d8 b2b1r"
+    assert "SwitchOfPromotions" in of_moves(fen, first, "g7g8r a8a7 g8d8 b2b1q")
+    assert "SwitchOfPromotions" not in of_moves(fen, first, "g7g8r a8a7 g8d8 b2b1n")

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from solver.themes.entry import Family
 from solver.themes.families.specials import (
     captures,
+    exchanged_promotions,
     pawn_marches,
     promotions,
     special_moves,
@@ -22,6 +23,7 @@ def find(play: Play, probes: Probes) -> Iterator[Shown]:
     """The themes of this family."""
     seen = Happenings(play)
     yield from promotions.promotions(seen, play.problem)
+    yield from exchanged_promotions.exchanged_promotions(seen)
     yield from pawn_marches.pawn_marches(seen)
     yield from special_moves.special_moves(seen)
     yield from captures.captures(play)
@@ -32,6 +34,7 @@ FAMILY = Family(
     "specials",
     (
         *promotions.THEMES,
+        *exchanged_promotions.THEMES,
         *pawn_marches.THEMES,
         *special_moves.THEMES,
         *captures.THEMES,
