@@ -32,8 +32,8 @@ def exchanged_promotions(seen: Happenings) -> Iterator[Shown]:
     if not is_together(seen.play) or len(seen.promotions) < 4:
         return
     lines: dict[int, dict[str, Promotion]] = {}
-    for one in seen.promotions:
-        lines.setdefault(id(one.branch), {})[one.origin] = one
+    for promotion in seen.promotions:
+        lines.setdefault(id(promotion.branch), {})[promotion.origin] = promotion
     shown: set[tuple[str, ...]] = set()
     for first, second in combinations(lines.values(), 2):
         both = sorted(first.keys() & second.keys())
