@@ -141,9 +141,10 @@ class Branch:
     node: the first half-move; in set play, and where the key is made already, the pass before it.
     kind: see BranchKind. side: who begins, the pass counted. finisher: the side that makes the
     last half-move, be it that it mates or that it is made to ("white" of most definitions).
+    times: how often its first move is printed as such.
     """
 
-    __slots__ = ("finisher", "is_battle", "kind", "node", "side", "twin")
+    __slots__ = ("finisher", "is_battle", "kind", "node", "side", "times", "twin")
 
     def __init__(
         self, twin: TwinPlay, kind: BranchKind, side: Colour, finisher: Colour, *, is_battle: bool
@@ -154,6 +155,7 @@ class Branch:
         self.finisher = finisher
         self.is_battle = is_battle
         self.node: Node = twin.start
+        self.times = 1
 
     def lines(self) -> Iterator[list[Node]]:
         """The ways to all ends of the branch, refutations too."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from solver.model import Placement, Problem, TwinSolution
+from solver.model import Placement, Problem, Twin
 from solver.output.rules import twin_problem
 from solver.playing import replay
 from solver.themes.tree.node import Position, Unit
@@ -29,14 +29,15 @@ class Starts:
         self._all = replace(problem, placements=placements)
         self._marked = self._all
 
-    def of(self, twin: TwinSolution) -> tuple[Problem, Position | None]:
-        """The problem of the next twin, and its units; None where a diagram does not tell them."""
-        self._plain = twin_problem(self._problem, twin.twin, self._plain)
-        self._marked = twin_problem(self._all, twin.twin, self._marked)
+    def of(self, label: str, twin: Twin | None) -> tuple[Problem, Position | None]:
+        """The problem of the next twin, and its units; None where a diagram does not tell them.
+        label: its letter. twin: None for the diagram."""
+        self._plain = twin_problem(self._problem, twin, self._plain)
+        self._marked = twin_problem(self._all, twin, self._marked)
         units = replay.start(self._plain)
         if units is None:
             return self._plain, None
-        origins = dict(_origins(self._marked.placements, twin.label))
+        origins = dict(_origins(self._marked.placements, label))
         has_array = units.keys() != origins.keys()  # proof games begin elsewhere
         return self._plain, {
             at: Unit(piece, at if has_array else origins[at]) for at, piece in units.items()

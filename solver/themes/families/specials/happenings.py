@@ -1,0 +1,73 @@
+"""What happens in the play besides plain moves, gathered in one walk through it."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from solver.themes.naming import unit_name
+from solver.themes.tree.node import Branch, Node, Unit
+from solver.themes.tree.play import Play
+
+
+class Promotion(Struct, frozen=True):
+    """A promotion. walk: what the pawn becomes; name: as queries write it, "wQ"; origin: of the
+    pawn. is_dual: a promotion to a queen would do as well, as it is printed or found beside it."""
+
+    node: Node
+    branch: Branch
+    walk: str
+    name: str
+    origin: str
+    is_dual: bool
+
+
+class Happenings:
+    """The promotions, castlings and captures in passing of a play, each half-move once."""
+
+    def __init__(self, play: Play) -> None:
+        self.play = play
+        self.promotions: list[Promotion] = []
+        self.castlings: list[tuple[Node, Branch]] = []
+        self.in_passing: list[tuple[Node, Branch]] = []
+        for branch in play.branches():
+            for node in branch.node.below():
+                if node.move is not None:
+                    self._add(node, branch)
+
+    def _add(self, node: Node, branch: Branch) -> None:
+        move = node.played
+        if move.kind == "en-passant":
+            self.in_passing.append((node, branch))
+        elif move.kind.startswith("castling"):
+            self.castlings.append((node, branch))
+        if move.effects and (unit := promoted(node)) is not None:
+            dual = branch.is_battle and node.side == branch.finisher and _has_queen_beside(node)
+            name = unit_name(unit)
+            self.promotions.append(Promotion(node, branch, unit.walk, name, unit.origin, dual))
+
+
+def promoted(node: Node) -> Unit | None:
+    """The unit that a pawn becomes by the half-move that it makes."""
+    for effect in node.played.effects:
+        if effect.reason == "promotion" and effect.after is not None:
+            unit = node.position.get(effect.at) or node.before.get(node.played.departure)
+            return None if unit is None else Unit(effect.after, unit.origin)
+    return None
+
+
+def _has_queen_beside(node: Node) -> bool:
+    """Whether the same pawn becomes a queen on the same square as an alternative."""
+    move = node.played
+    if node.parent is None or _becomes(node) == "queen":
+        return False
+    return any(
+        other.move is not None
+        and (other.move.departure, other.move.arrival) == (move.departure, move.arrival)
+        and _becomes(other) == "queen"
+        for other in node.parent.children
+    )
+
+
+def _becomes(node: Node) -> str:
+    unit = promoted(node)
+    return "" if unit is None else unit.walk
