@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from paths import PROBLEMS
+
+import solver
 from solver.model import Colour, Piece
 from solver.themes.lines import Aim, aim, aims, pins, rides, the_king
+from solver.themes.probe import Probes
+from solver.themes.tree.build import play_of
 from solver.themes.tree.node import Unit
 
 
@@ -37,3 +42,9 @@ def test_who_has_several_kings_has_no_pins() -> None:
     units = position(a1="w rook", a4="b knight", a8="b king", h8="b king")
     assert the_king(units, "black") is None
     assert list(pins(units, "black", "white")) == []
+
+
+def test_with_four_sides_nothing_is_asked_of_the_rules() -> None:
+    coalition = solver.load(PROBLEMS / "games" / "coalition.inp")[0]
+    play = play_of(solver.solve(coalition))
+    assert not any(Probes(play).of(twin).may_ask for twin in play.twins)

@@ -138,7 +138,7 @@ def _find(play: Play, probes: Probes) -> Iterator[Shown]:
         if probe.board.heights:
             continue
         for leaf in branch.node.leaves():
-            if leaf.depth >= _LEAST and leaf.ends and leaf.played.goal:
+            if leaf.depth >= _LEAST and leaf.ends:
                 way = leaf.way()
                 yield from ambush.shown(way, probe)
                 yield from critical.shown(way)

@@ -72,9 +72,8 @@ def _maslar(way: Sequence[Node], crossing: Ride) -> Iterator[Shown]:
             way, crossing.origin, crossing.end, crossing.node, taking.node
         ):
             continue
-        branch = taking.node.branch
         theme = "Maslar"
-        if branch is not None and branch.finisher != taking.node.side:
+        if _mating(way) != taking.node.side:
             theme = "MaslarBlackWhite"
         elif not _meets_king(way, crossing, taking):
             continue
@@ -82,6 +81,12 @@ def _maslar(way: Sequence[Node], crossing: Ride) -> Iterator[Shown]:
         units = (crossing.origin, entering.unit.origin)
         yield Shown(theme, nodes=nodes, units=units)
         yield Shown("CriticalMove", nodes=(crossing.node, entering), units=units)
+
+
+def _mating(way: Sequence[Node]) -> str:
+    """Who reaches the goal: White where the line ends before."""
+    last = way[-1]
+    return last.side if last.move is not None and last.move.goal else "white"
 
 
 def _entering(way: Sequence[Node], crossing: Ride, taking: Ride) -> Node | None:
