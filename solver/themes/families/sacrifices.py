@@ -44,7 +44,7 @@ THEMES = (
         key="Annihilation",
         en="Annihilation",
         de="Annihilation",
-        fr="Annihilation (thème)",
+        fr="Annihilation",
         kind="geometry",
         says="A unit captures on a square of a line and leaves it again. Then a rider goes over the"
         " square, with check or reaching the goal.",

@@ -22,7 +22,7 @@ def _theme(key: str, names: tuple[str, str, str], says: str, witness: str) -> Th
 THEMES = (
     _theme(
         "CerianiFrolkin",
-        ("Ceriani-Frolkin", "Ceriani-Frolkin-Thema", "Ceriani-Frolkin (thème)"),
+        ("Ceriani-Frolkin", "Ceriani-Frolkin", "Ceriani-Frolkin"),
         "A promoted unit is captured later in the game.",
         "schnoebelen-game",
     ),
@@ -34,14 +34,14 @@ THEMES = (
     ),
     _theme(
         "Pronkin",
-        ("Pronkin", "Pronkin-Thema", "Pronkin (thème)"),
+        ("Pronkin", "Pronkin", "Pronkin"),
         "At the end a promoted unit stands where a unit of its walk and side stood in the array,"
         " which was captured.",
         "pronkin",
     ),
     _theme(
         "AntiPronkin",
-        ("Anti-Pronkin", "Anti-Pronkin-Thema", "Anti-Pronkin (thème)"),
+        ("Anti-Pronkin", "Anti-Pronkin", "Anti-Pronkin"),
         "A unit visits a square on which later a pawn of its side promotes to its walk.",
         "anti-pronkin",
     ),

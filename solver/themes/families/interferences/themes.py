@@ -39,14 +39,14 @@ THEMES = (
     ),
     _theme(
         "Grimshaw",
-        ("Grimshaw", "Grimshaw-Verstellung", "Grimshaw (interception)"),
+        ("Grimshaw", "Grimshaw", "Grimshaw"),
         "Two riders of different walk shut each other's lines on one square, in two lines of a"
         " phase, and both mates need it. A Novotny is a Grimshaw that a sacrifice brings about.",
         "grimshaw",
     ),
     _theme(
         "Pickabish",
-        ("Pickabish", "Pickabish-Verstellung", "Pickabish (interception)"),
+        ("Pickabish", "Pickabish", "Pickabish"),
         "A bishop and a pawn's double step shut each other on one square, in two lines of a phase,"
         " and both mates need it.",
         "pickabish",
@@ -62,7 +62,7 @@ THEMES = (
     ),
     _theme(
         "Novotny",
-        ("Novotny", "Nowotny", "Novotny (interception)"),
+        ("Novotny", "Nowotny", "Novotny"),
         "A unit goes where the lines of two riders of different walk cross. Each line that it"
         " shuts permits a mate of its own, be it as a threat or after the other rider has captured"
         " it.",
@@ -71,21 +71,21 @@ THEMES = (
     ),
     _theme(
         "Holzhausen",
-        ("Holzhausen", "Holzhausen-Verstellung", "Holzhausen (interception)"),
+        ("Holzhausen", "Holzhausen", "Holzhausen"),
         "A rider goes where the line of one that moves alike crosses its own, and is lured on along"
         " that line.",
         "anti-critical",
     ),
     _theme(
         "WurzburgPlachutta",
-        ("Wurzburg-Plachutta", "Würzburg-Plachutta", "Plachutta de Wurtzbourg"),
+        ("Wurzburg-Plachutta", "Würzburg-Plachutta", "Wurzburg-Plachutta"),
         "Two riders that move alike do so on the same square, in two lines of a phase.",
         "anti-critical",
         includes=("Holzhausen",),
     ),
     _theme(
         "Plachutta",
-        ("Plachutta", "Plachutta-Verstellung", "Plachutta (interception)"),
+        ("Plachutta", "Plachutta", "Plachutta"),
         "A unit is sacrificed where the lines of two riders that move alike cross. Whichever"
         " captures it is lured on along the line of the other one; or each line that is shut"
         " permits a threat of its own.",
@@ -93,7 +93,7 @@ THEMES = (
     ),
     _theme(
         "Gamage",
-        ("Gamage", "Gamage-Entfesselung", "Gamage (déclouage)"),
+        ("Gamage", "Gamage", "Gamage"),
         "The mate unpins a unit, as the pinner leaves the line; a defence has shut the line on"
         " which the unit could answer.",
         "gamage",
@@ -101,7 +101,7 @@ THEMES = (
     ),
     _theme(
         "Valve",
-        ("Valve", "Ventil", "Valve (thème)"),
+        ("Valve", "Ventil", "Valve"),
         "A move opens one line of a unit of its own side and shuts another one, and the mate that"
         " follows needs the latter.",
         "valve",

@@ -64,7 +64,7 @@ THEMES = (
     ),
     _theme(
         "Maslar",
-        ("Maslar", "Maslar-Thema", "Thème Maslar"),
+        ("Maslar", "Maslar", "Maslar"),
         "A rider of the side that ends the play moves over a square. An enemy unit goes there and"
         " its king comes to the line behind it; the rider captures the unit with check.",
         "maslar",
@@ -84,7 +84,7 @@ THEMES = (
     ),
     _theme(
         "Bristol",
-        ("Bristol", "Bristol-Bahnung", "Bristol (thème)"),
+        ("Bristol", "Bristol", "Bristol"),
         "A rider moves along a line, so that another one behind it can go the same way over the"
         " square that it has left.",
         "bristol",
@@ -98,20 +98,20 @@ THEMES = (
     ),
     _theme(
         "Turton",
-        ("Turton", "Turton-Verdopplung", "Turton (doublement)"),
+        ("Turton", "Turton", "Turton"),
         "A rider moves over a square. A stronger one of its side enters the line there and goes the"
         " other way, the first one behind it.",
         "turton",
     ),
     _theme(
         "BrunnerTurton",
-        ("Brunner-Turton", "Brunner-Turton-Verdopplung", "Brunner-Turton (doublement)"),
+        ("Brunner-Turton", "Brunner-Turton", "Brunner-Turton"),
         "A Turton of two riders that are equally strong.",
         "brunner-turton",
     ),
     _theme(
         "LoydTurton",
-        ("Loyd-Turton", "Loyd-Turton-Verdopplung", "Loyd-Turton (doublement)"),
+        ("Loyd-Turton", "Loyd-Turton", "Loyd-Turton"),
         "A Turton in which the rider that crosses the square is the stronger one.",
         "loyd-turton",
     ),

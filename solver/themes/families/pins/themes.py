@@ -5,13 +5,30 @@ from __future__ import annotations
 from solver.themes.entry import Theme
 
 _FAIRY = "Pins on lines of riders only; that the unit could answer else is asked of the rules."
-_SOURCE = "strategy-themes"
+_NO_CONDITIONS = "Not looked for under conditions, which may free pinned units."
 
 
-def _theme(key: str, names: tuple[str, str, str], says: str, witness: str, **how: str) -> Theme:
-    en, de, fr = names
-    source = how.get("source", _SOURCE)
-    return Theme(key, en, de, fr, "geometry", says, source, witness, fairy=_FAIRY)
+def _theme(
+    key: str,
+    names: tuple[str, str, str],
+    says: str,
+    witness: str,
+    *,
+    fairy: str = _FAIRY,
+    includes: tuple[str, ...] = (),
+    keywords: tuple[str, ...] = (),
+) -> Theme:
+    return Theme(
+        key,
+        *names,
+        kind="geometry",
+        says=says,
+        source="strategy-themes",
+        witness=witness,
+        fairy=fairy,
+        includes=includes,
+        keywords=keywords,
+    )
 
 
 THEMES = (
@@ -20,12 +37,14 @@ THEMES = (
         ("Pin mate", "Fesselungsmatt", "Mat par clouage"),
         "In a mate a unit of the mated side is pinned; without the pinner it could answer.",
         "half-pin",
+        keywords=("Pin mates",),
     ),
     _theme(
         "Pinning",
         ("Pinning", "Fesselung", "Clouage"),
         "A move of the side that mates pins an enemy unit, and the mate needs the pin.",
         "pinning",
+        includes=("PinMate",),
     ),
     _theme(
         "Selfpinning",
@@ -40,6 +59,7 @@ THEMES = (
         "Two units of a side stand between its king and an enemy rider. In two lines of a phase"
         " each of them leaves, and the mate needs that the other is pinned.",
         "half-pin",
+        includes=("PinMate", "Selfpinning"),
     ),
     _theme(
         "ThirdPin",
@@ -47,38 +67,44 @@ THEMES = (
         "Three units of a side stand between its king and an enemy rider. In a line two of them"
         " leave, and the mate needs that the third is pinned.",
         "third-pin",
+        includes=("PinMate",),
     ),
     _theme(
         "Unpinning",
         ("Unpinning", "Entfesselung", "Déclouage"),
         "A move unpins an enemy unit, which then leaves the line of the pin.",
         "unpinning",
+        fairy=_NO_CONDITIONS,
     ),
     _theme(
         "DirectUnpinning",
         ("Direct unpinning", "Direkte Entfesselung", "Déclouage direct"),
         "Unpinning by the pinner, which leaves the line.",
         "unpinning",
-        source="strategy-themes",
+        fairy=_NO_CONDITIONS,
+        includes=("Unpinning",),
     ),
     _theme(
         "IndirectUnpinning",
         ("Indirect unpinning", "Indirekte Entfesselung", "Déclouage indirect"),
         "Unpinning by a unit that goes between the pinner and the king.",
         "unpinning",
-        source="strategy-themes",
+        fairy=_NO_CONDITIONS,
+        includes=("Unpinning",),
     ),
     _theme(
         "PelleMove",
         ("Pelle move", "Pelle-Zug", "Coup Pelle"),
         "A pinned unit moves along the line on which it stays pinned.",
         "half-pin",
+        fairy=_NO_CONDITIONS,
     ),
     _theme(
         "Schiffmann",
-        ("Schiffmann", "Schiffmann-Parade", "Schiffmann (défense)"),
+        ("Schiffmann", "Schiffmann", "Schiffmann"),
         "After a defence the unit that has made it is pinned. The threat would unpin it, so that it"
         " could answer; the mate that follows needs the pin.",
         "schiffmann",
+        includes=("PinMate",),
     ),
 )
