@@ -89,6 +89,8 @@ def _is_pinned(position: Position, pin: _Pin) -> bool:
 def _schiffmann(defence: Node, pin: _Pin) -> Iterator[Shown]:
     """Threats that would unpin the unit, and fail by that."""
     assert defence.parent is not None
+    if not _is_pinned(defence.position, pin):
+        return
     at = defence.played.arrival
     king = the_king(defence.position, defence.side)
     for threats in defence.parent.children:
@@ -106,12 +108,14 @@ def _schiffmann(defence: Node, pin: _Pin) -> Iterator[Shown]:
 
 
 class _Half(Struct, frozen=True):
-    """A unit that has left the line of a pin on which several stood. left: its origin."""
+    """A unit that has left the line of a pin on which several stood. left: its origin; number: how
+    many of its side stood there; masked: units of the rider's side stood there too."""
 
     left: str
     node: Node
     pin: _Pin
     number: int
+    masked: bool
 
 
 def _others(pin: _Pin) -> Iterator[_Half]:
@@ -122,13 +126,13 @@ def _others(pin: _Pin) -> Iterator[_Half]:
         departure = node.played.departure
         if king is None or departure == king or departure not in node.before:
             continue
-        for line in aims(node.before, king, ending.node.side, 3):
+        for line in aims(node.before, king, ending.node.side, 4):
             some = [node.before[at] for at in line.units]
             if node.before[line.rider].origin != pin.pinner or departure not in line.units:
                 continue
             own = {one.origin for one in some if one.colour == ending.side}
-            if 1 < len(own) == len(some) and pin.pinned in own:
-                yield _Half(node.unit.origin, node, pin, len(some))
+            if len(own) > 1 and pin.pinned in own and node.unit.origin in own:
+                yield _Half(node.unit.origin, node, pin, len(own), len(own) < len(some))
 
 
 def _half_pins(found: dict[tuple[str, str, str], _Half]) -> Iterator[Shown]:
@@ -142,6 +146,8 @@ def _half_pins(found: dict[tuple[str, str, str], _Half]) -> Iterator[Shown]:
         if other is not None and left < pinned and other.number == 2:
             nodes = (half.node, last, other.node, other.pin.ending.node)
             yield Shown("HalfPin", nodes=nodes, units=(pinner, left, pinned))
+            if half.masked and other.masked:
+                yield Shown("MaskedHalfPin", nodes=nodes, units=(pinner, left, pinned))
 
 
 def _off_pins(branch: Branch) -> Iterator[Shown]:

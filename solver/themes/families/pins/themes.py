@@ -62,6 +62,13 @@ THEMES = (
         includes=("PinMate", "Selfpinning"),
     ),
     _theme(
+        "MaskedHalfPin",
+        ("Masked half-pin", "Maskierte Halbfesselung", "Demi-clouage masqué"),
+        "A half-pin in which units of the rider's side stand on the line too; the mates open it.",
+        "ambush",
+        includes=("HalfPin",),
+    ),
+    _theme(
         "ThirdPin",
         ("Third-pin", "Drittelfesselung", "Tiers-clouage"),
         "Three units of a side stand between its king and an enemy rider. In a line two of them"
