@@ -50,28 +50,39 @@ def _game(branch: Branch) -> Iterator[Shown]:
         if not way or way[-1].move is None or way[-1].played.goal not in _GAMES:
             continue
         array = branch.twin.start.position
-        lives = [_life(way, origin, array) for origin in {u.origin for u in array.values()}]
-        for life in sorted(lives, key=lambda one: one.origin):
+        lives = _lives(way, array)
+        for life in lives:
             yield from _promoted(life, lives, array, way)
             yield from _returns(life)
             yield from _lost(life)
         yield from _at_home(way[-1], array, lives)
 
 
-def _life(way: Sequence[Node], origin: str, array: Position) -> _Life:
-    moves, promoted, died = [], None, None
+def _lives(way: Sequence[Node], array: Position) -> list[_Life]:
+    """All units of the array through the game."""
+    moves: dict[str, list[Node]] = {unit.origin: [] for unit in array.values()}
+    promoted: dict[str, Node] = {}
+    died: dict[str, Node] = {}
     for node in way:
         if node.move is None:
             continue
         unit = node.before.get(node.move.departure)
-        if unit is not None and unit.origin == origin:
-            moves.append(node)
+        if unit is not None and unit.origin in moves:
+            moves[unit.origin].append(node)
             if became(node) != unit.walk:
-                promoted = node
-        if node.captured is not None and node.captured.origin == origin:
-            died = node
-    colour = next(unit.colour for unit in array.values() if unit.origin == origin)
-    return _Life(origin, colour, tuple(moves), promoted, died)
+                promoted[unit.origin] = node
+        if node.captured is not None:
+            died[node.captured.origin] = node
+    return [
+        _Life(
+            unit.origin,
+            unit.colour,
+            tuple(moves[unit.origin]),
+            promoted.get(unit.origin),
+            died.get(unit.origin),
+        )
+        for unit in sorted(array.values(), key=lambda one: one.origin)
+    ]
 
 
 def _promoted(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from msgspec import Struct
 
@@ -27,8 +27,8 @@ class _Solution(Struct, frozen=True):
 
 def shown(twins: list[TwinPlay], probes: dict[int, Probe]) -> Iterator[Shown]:
     """What two solutions show."""
-    solutions = [one for twin in twins for one in _solutions(twin, probes[id(twin)])]
-    for first, second in combinations(solutions[:_MOST], 2):
+    every = (one for twin in twins for one in _solutions(twin, probes[id(twin)]))
+    for first, second in combinations(islice(every, _MOST), 2):
         yield from _switched(first, second)
         yield from _exchanged(first, second)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from msgspec import Struct
 
@@ -44,7 +44,10 @@ class Corresponding(Struct, frozen=True):
 
 def shown(twins: list[TwinPlay], probes: dict[int, Probe]) -> Iterator[Shown]:
     """Pairs of solutions that correspond."""
-    found = [one for twin in twins for one in _solutions(twin, probes[id(twin)])]
+    every = (one for twin in twins for one in _solutions(twin, probes[id(twin)]))
+    found = list(islice(every, _MOST + 1))
+    if len(found) > _MOST:
+        return
     groups: dict[tuple[frozenset[str], ...], list[Corresponding]] = defaultdict(list)
     for one in found:
         if one.is_rich:
@@ -53,14 +56,14 @@ def shown(twins: list[TwinPlay], probes: dict[int, Probe]) -> Iterator[Shown]:
     if len(pairs) >= _PAIR and len(pairs) * _PAIR == len(found):
         nodes = tuple(one.last for some in pairs for one in some)
         yield Shown("HOTF", nodes=nodes, instance="")
-    for some in groups.values() if len(found) <= _MOST else ():
+    for some in groups.values():
         for one, other in combinations(some, 2):
             if {one.lines, other.lines} == {frozenset("+"), frozenset("x")}:
                 yield Shown("ODT", nodes=(one.last, other.last))
 
 
 _PAIR = 2
-#: solutions among which those that correspond are looked for
+#: with more solutions nothing is meant to correspond
 _MOST = 40
 
 
