@@ -19,3 +19,15 @@ def test_pawns_switch_their_promotions() -> None:
     both = "Pieces White Ke6 Pa7h7 Black Ke8\nStipulation exact-ser-#2"
     assert "SwitchOfPromotions" in shown_by(both)
     assert "SwitchOfPromotions" not in shown_by(both.replace("Pa7h7", "Ra7 Ph7"))
+
+
+TRANSFORMED = """Pieces White Kf1 Rd1 Bg2 Sd2f3 Pb2g4d5 Black Kc5 Rd6 Pb3e3c4d4
+Stipulation h#2.5"""
+
+
+def test_lines_of_two_solutions_are_orthogonal_and_diagonal() -> None:
+    assert "ODT" in shown_by(TRANSFORMED)
+
+
+def test_a_single_solution_transforms_nothing() -> None:
+    assert "ODT" not in shown_by(TRANSFORMED.replace(" Bg2", ""))

@@ -71,8 +71,8 @@ THEMES = (
         de="Orthogonal-diagonal-Transformation",
         fr="Transformation orthogonale-diagonale",
         kind="lines",
-        says="Two solutions correspond half-move by half-move. All lines along which one of them"
-        " pins, opens and mates are ranks and files, those of the other one are diagonals.",
+        says="Solutions correspond half-move by half-move in pairs. In a pair all lines along which"
+        " one pins, opens and mates are ranks and files, those of the other one are diagonals.",
         source="strategy-themes",
         witness="odt",
         play=_PLAY,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import islice
 
 from msgspec import Struct
 
@@ -56,15 +56,15 @@ def shown(twins: list[TwinPlay], probes: dict[int, Probe]) -> Iterator[Shown]:
     if len(pairs) >= _PAIR and len(pairs) * _PAIR == len(found):
         nodes = tuple(one.last for some in pairs for one in some)
         yield Shown("HOTF", nodes=nodes, instance="")
-    for some in groups.values():
-        for one, other in combinations(some, 2):
+    if all(len(some) == _PAIR for some in groups.values()):
+        for one, other in groups.values():
             if {one.lines, other.lines} == {frozenset("+"), frozenset("x")}:
                 yield Shown("ODT", nodes=(one.last, other.last))
 
 
 _PAIR = 2
 #: with more solutions nothing is meant to correspond
-_MOST = 40
+_MOST = 12
 
 
 def _solutions(twin: TwinPlay, probe: Probe) -> Iterator[Corresponding]:
