@@ -61,7 +61,10 @@ class Probe:
     def may_ask(self) -> bool:
         """Whether the kernel may be asked, and the position alone tells which moves there are:
         where rules ask for the last move, or for what a unit was, a probe shows nothing."""
-        return self._may_ask and not in_force.needs_memory(self.problem.conditions)
+        has_two_sides = self.problem.game != "Coalition"
+        return (
+            self._may_ask and has_two_sides and not in_force.needs_memory(self.problem.conditions)
+        )
 
     @cached_property
     def knows_attacks(self) -> bool:

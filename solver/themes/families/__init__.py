@@ -8,7 +8,19 @@ from importlib import import_module
 from solver.themes.entry import Family, Theme
 
 #: modules below this one, in the order in which their themes are listed
-_MODULES: tuple[str, ...] = ("trajectories", "counts", "zilahi", "specials")
+_MODULES: tuple[str, ...] = (
+    "trajectories",
+    "counts",
+    "zilahi",
+    "specials",
+    "batteries",
+    "pins",
+    "interferences",
+    "manoeuvres",
+    "sacrifices",
+    "help_play",
+    "games",
+)
 
 
 @cache

@@ -1,0 +1,21 @@
+"""Units are given up, and lines are cleared by captures."""
+
+from __future__ import annotations
+
+from shown_by import shown_by
+
+OFFERED = "Pieces White Ka1 Pe3 Black Kc5 Q{}\nStipulation h+1"
+
+
+def test_a_unit_is_sacrificed_where_it_can_be_captured() -> None:
+    assert "ActiveSacrifice" in shown_by(OFFERED.format("d8"))
+
+
+def test_a_unit_that_could_be_captured_already_is_not_sacrificed() -> None:
+    assert "ActiveSacrifice" not in shown_by(OFFERED.format("f4"))
+
+
+def test_a_unit_that_is_left_without_guard_is_sacrificed_passively() -> None:
+    shown = "Pieces White Kh3 R{} Bd1 Black Ke1\nStipulation h+1.5"
+    assert "PassiveSacrifice" in shown_by(shown.format("d7"))
+    assert "PassiveSacrifice" not in shown_by(shown.format("g7"))
