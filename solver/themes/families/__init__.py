@@ -8,7 +8,14 @@ from importlib import import_module
 from solver.themes.entry import Family, Theme
 
 #: modules below this one, in the order in which their themes are listed
-_MODULES: tuple[str, ...] = ()
+_MODULES: tuple[str, ...] = (
+    "diagram",
+    "keys",
+    "mates",
+    "changes",
+    "variations",
+    "white_lines",
+)
 
 
 @cache
