@@ -35,7 +35,9 @@ def test_kings_and_pawns_do_not_correct() -> None:
 
 
 # Comins Mansfield, Somerset Chess Association Supplement, 1948
-MUTATE = "Pieces White Kg2 Qf6 Re5g1 Bb4 Pd3h2 Black Kg4 Pe6f7\nStipulation #2\nOption {}Variation"
+MUTATE = (
+    "Pieces White Ke1 Qh8 Be6 Sh5f3 Pe3g3d2 Black Kg2 Pe7d3\nStipulation #2\nOption {}Variation"
+)
 
 
 def test_mutates_are_seen_from_set_play_alone() -> None:
