@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Literal
 
@@ -45,7 +46,15 @@ class Facts:
         for phase in phases:
             for fact in _facts(phase):
                 self._by_relation.setdefault(fact.relation, []).append(fact)
+        self._times: Counter[object] = Counter()
+        for some in self._by_relation.values():
+            for fact in some:
+                self._times.update(one for one in (fact.defence, fact.move) if one is not None)
         self._indexes: dict[tuple[str, Known], dict[object, list[Fact]]] = {}
+
+    def occurs(self, part: object, times: int) -> bool:
+        """Whether a defence or a move is in so many facts at least."""
+        return self._times[part] >= times
 
     def having(
         self, relation: Relation, phase: Phase | None, defence: object, move: object

@@ -11,7 +11,7 @@ from solver.themes.tree.moves import MoveKey
 
 #: facts that are tried for one pattern, and instances of it that are told: tables of solved
 #: problems with many tries are large, and nobody reads more
-MOST_TRIED = 20_000
+MOST_TRIED = 6_000
 MOST_FOUND = 50
 
 
@@ -75,7 +75,7 @@ class _Matcher:
                 return None
             new.append((self._phases, literal.phase))
         if literal.defence and literal.defence not in self._defences:
-            if fact.defence in self._defences.values():
+            if not self._fits_defence(literal.defence, fact.defence):
                 return None
             new.append((self._defences, literal.defence))
         if literal.move and literal.move not in self._moves:
@@ -97,8 +97,15 @@ class _Matcher:
             return False
         return all(one is not phase for one in self._phases.values())
 
+    def _fits_defence(self, letter: str, defence: MoveKey | None) -> bool:
+        """Different letters are different defences, and what is rarer than the letter is none."""
+        return defence not in self._defences.values() and self._facts.occurs(
+            defence, self._pattern.times[letter]
+        )
+
     def _fits_move(self, letter: str, move: Value) -> bool:
-        if letter in self._pattern.repeated and isinstance(move, frozenset):
+        times = self._pattern.times[letter]
+        if times > 1 and (isinstance(move, frozenset) or not self._facts.occurs(move, times)):
             return False
         return all(_are_apart(move, one) for one in self._moves.values())
 

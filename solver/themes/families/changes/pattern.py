@@ -29,12 +29,12 @@ class Literal(Struct, frozen=True):
 
 class Pattern(Struct, frozen=True):
     """kinds: of its phases. said: what has to be true, in the order in which it is looked for.
-    denied: what must not be true. repeated: letters of moves that occur more than once."""
+    denied: what must not be true. times: how often each letter is said."""
 
     kinds: tuple[str, ...]
     said: tuple[Literal, ...]
     denied: tuple[Literal, ...]
-    repeated: frozenset[str]
+    times: dict[str, int]
 
 
 @cache
@@ -51,9 +51,9 @@ def parsed(text: str) -> Pattern:
         for word in words:
             is_denied, literal = _literal(word, number)
             (denied if is_denied else said).append(literal)
-    moves = [one.move for one in (*said, *denied) if one.move]
-    repeated = frozenset(move for move in moves if moves.count(move) > 1)
-    return Pattern(tuple(kinds), tuple(_ordered(said)), tuple(denied), repeated)
+    letters = [part for one in said for part in (one.defence, one.move) if part]
+    times = {letter: letters.count(letter) for letter in letters}
+    return Pattern(tuple(kinds), tuple(_ordered(said)), tuple(denied), times)
 
 
 def _literal(word: str, phase: int) -> tuple[bool, Literal]:
