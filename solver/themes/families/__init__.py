@@ -15,6 +15,7 @@ _MODULES: tuple[str, ...] = (
     "changes",
     "variations",
     "white_lines",
+    "waiting",
 )
 
 

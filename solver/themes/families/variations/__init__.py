@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.themes.entry import Family
+from solver.themes.families.variations.avoidance import dual_avoidance
 from solver.themes.families.variations.blocks import selfblocks
 from solver.themes.families.variations.correction import black_correction, white_correction
 from solver.themes.families.variations.crosschecks import crosschecks
@@ -28,6 +29,7 @@ def _find(play: Play, probes: Probes) -> Iterator[Shown]:
             yield from same_square(phase, probe)
             if phase.is_actual:
                 yield from black_correction(phase, probe)
+                yield from dual_avoidance(phase, probe)
         yield from zugzwang(twin, there, probe)
         yield from white_correction(there)
         for branch in twin.branches:

@@ -140,6 +140,20 @@ THEMES = (
         fairy="The kernel is asked whether the position without the unit is mate.",
     ),
     Theme(
+        key="DualAvoidance",
+        en="Dual avoidance",
+        de="Dualvermeidung",
+        fr="Anti-dual",
+        kind="probe",
+        says="Two defences by different units commit one weakness: with the unit taken off, or "
+        "with something in its place that only stands in the way, two answers mate in both cases. "
+        "Each defence itself allows one of them alone.",
+        source="problem-glossary",
+        witness="dual-avoidance",
+        play="Direct play after the key; 80 positions of each phase are looked at.",
+        fairy="It is looked for with units and rules of chess only.",
+    ),
+    Theme(
         key="CrossChecks",
         en="Cross-checks",
         de="Kreuzschach",

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from solver.themes.families.white_lines.lines import Field, pinners, played_after
+from solver.themes.families.white_lines.lines import Field, played_after
+from solver.themes.mating import pinners
 from solver.themes.phase_table import Phase
 from solver.themes.probe import Probe
 from solver.themes.shown import Shown

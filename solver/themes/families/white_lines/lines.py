@@ -64,18 +64,3 @@ def played_after(defence: Node, threat: Node) -> Position | None:
     position = {at: one for at, one in defence.position.items() if at != move.departure}
     position[move.arrival] = threat.position[move.arrival]
     return position
-
-
-def pinners(table: Masks, position: Position, at: str, king: str, by: str) -> frozenset[str]:
-    """The riders of a side that pin a unit to its king."""
-    if at == king or at not in position:
-        return frozenset()
-    occupied = table.of(position) & ~table.bit[at]
-    return frozenset(
-        rider
-        for rider, unit in position.items()
-        if unit.colour == by
-        and unit.walk in _RIDERS
-        and table.lines(rider, unit.walk).get(king, 0) & table.bit[at]
-        and not table.lines(rider, unit.walk)[king] & occupied
-    )
