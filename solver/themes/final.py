@@ -9,6 +9,7 @@ from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour
 from solver.themes.geometry import around
 from solver.themes.masks import Masks, masks
+from solver.themes.mating import is_mate
 from solver.themes.probe import Probe, is_royal
 from solver.themes.tree.node import Node, Position
 
@@ -38,7 +39,7 @@ class Final:
 
     @property
     def is_stalemate(self) -> bool:
-        return self.node.played.goal == "="
+        return self.node.move is not None and self.node.move.goal == "="
 
     @cached_property
     def guards(self) -> dict[str, tuple[str, ...]]:
@@ -97,13 +98,22 @@ def _guards(final: Final, table: Masks) -> dict[str, tuple[str, ...]]:
 
 def final_of(node: Node, probe: Probe) -> Final | None:
     """The final position of a half-move, None where it is none or has not exactly one king."""
-    if node.move is None or node.move.goal not in _GOALS or not node.ends:
+    if not is_end(node, probe):
         return None
     mated = other_side(node.side)
     kings = [
         at for at, unit in node.position.items() if unit.piece.colour == mated and is_royal(unit)
     ]
     return Final(node, kings[0], probe) if len(kings) == 1 else None
+
+
+def is_end(node: Node, probe: Probe) -> bool:
+    """Whether the play ends here by mate or stalemate, or begins and ends with a mate of Black."""
+    if node.move is not None:
+        return node.move.goal in _GOALS and node.ends
+    if node.parent is not None or node.children or not probe.is_orthodox:
+        return False
+    return is_mate(node.position, other_side(node.side), probe)
 
 
 def finals(leaves: Iterator[Node], probe: Probe) -> Iterator[Final]:

@@ -19,6 +19,7 @@ def _find(play: Play, probes: Probes) -> Iterator[Shown]:
     for twin in play.twins:
         probe = probes.of(twin)
         leaves = [leaf for branch in twin.branches for leaf in branch.node.leaves()]
+        leaves = leaves or [twin.start]
         yield from plain(twin, leaves, probe)
         pure += seen(finals(iter(leaves), probe), probe)
     yield from economy(pure)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from solver.themes.final import is_end
 from solver.themes.geometry import around
 from solver.themes.masks import masks
 from solver.themes.probe import Probe, is_royal
@@ -18,7 +19,8 @@ _UNITS = 3
 def plain(twin: TwinPlay, leaves: Iterable[Node], probe: Probe) -> Iterator[Shown]:
     """Mirror mates, smothered mates, and mates on the same square."""
     for leaf in leaves:
-        if leaf.move is not None and leaf.move.goal == "#" and leaf.ends:
+        is_stalemate = leaf.move is not None and leaf.move.goal == "="
+        if not is_stalemate and is_end(leaf, probe):
             yield from _beside(leaf, probe)
     for branch in twin.branches:
         if branch.is_battle:
@@ -40,8 +42,10 @@ def _beside(leaf: Node, probe: Probe) -> Iterator[Shown]:
     there = [position.get(at) for at in field]
     if not any(there):
         yield Shown("MirrorMate", nodes=(leaf,), units=(position[king].origin,))
-    elif became(leaf) == "knight" and all(
-        one is not None and one.piece.colour != leaf.side for one in there
+    elif (
+        leaf.move is not None
+        and became(leaf) == "knight"
+        and all(one is not None and one.piece.colour != leaf.side for one in there)
     ):
         units = tuple(one.origin for one in there if one is not None)
         yield Shown("SmotheredMate", nodes=(leaf,), units=(position[king].origin, *units))
