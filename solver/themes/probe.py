@@ -60,8 +60,13 @@ class Probe:
     @cached_property
     def may_ask(self) -> bool:
         """Whether the kernel may be asked, and the position alone tells which moves there are:
-        where rules ask for the last move, or for what a unit was, a probe shows nothing."""
-        return self._may_ask and not in_force.needs_memory(self.problem.conditions)
+        where rules ask for the last move, or for what a unit was, a probe shows nothing. Where
+        four sides move in turn nobody asks for two of them."""
+        return (
+            self._may_ask
+            and self.problem.game != "Coalition"
+            and not in_force.needs_memory(self.problem.conditions)
+        )
 
     @cached_property
     def knows_attacks(self) -> bool:

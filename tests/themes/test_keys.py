@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from paths import PROBLEMS
 from theme_plays import shown
+from waiting import NEVER
+
+import solver
+from solver.model import Limits
+from solver.themes.find import found
+from solver.themes.probe import Probe
+from solver.themes.tree.build import play_of
 
 
 def test_the_number_of_flights_is_what_the_king_gains() -> None:
@@ -55,3 +63,10 @@ def test_the_diagram_is_counted(pieces: str, themes: set[str]) -> None:
 def test_twins_are_no_diagrams() -> None:
     text = "Pieces White Kc3 Qf2 Black Ka1 Pa2\nStipulation #1\nTwin Remove a2"
     assert "NoPawns" not in shown(text, "NoPawns")
+
+
+def test_four_sides_that_move_in_turn_are_not_asked_for() -> None:
+    for problem in solver.load(PROBLEMS / "games" / "coalition.inp"):
+        play = play_of(solver.solve(problem, limits=Limits(seconds=NEVER)))
+        assert all(not Probe(twin).may_ask for twin in play.twins)
+        found(play)
