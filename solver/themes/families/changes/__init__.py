@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.themes.entry import Family, Theme
+from solver.themes.families.changes.cycles import CYCLES
 from solver.themes.families.changes.declared import PLAY, Declared
 from solver.themes.families.changes.exchanges import EXCHANGES
 from solver.themes.families.changes.facts import Fact, Facts
@@ -44,7 +45,7 @@ _ALONE = (
         play=PLAY,
     ),
 )
-_DECLARED = (*MATES_CHANGED, *EXCHANGES)
+_DECLARED = (*MATES_CHANGED, *CYCLES, *EXCHANGES)
 
 
 def _find(play: Play, probes: Probes) -> Iterator[Shown]:
