@@ -13,18 +13,4 @@ CYCLES = (
         patterns=("any *A a-B; any *B a-C; any *C a-A",),
         includes=("ChangedMates", "Rudenko"),
     ),
-    declared(
-        "ReevesCycle",
-        ("Reeves cycle", "Reeves-Zyklus", "Cycle de Reeves"),
-        "In three phases one move begins and the next of three is threatened.",
-        "reeves-cycle",
-        patterns=("any kA *B; any kB *C; any kC *A",),
-    ),
-    declared(
-        "PseudoDjurasevic",
-        ("Pseudo Djurasevic cycle", "Pseudo-Đurašević-Zyklus", "Cycle de pseudo-Đurašević"),
-        "As the Djurasevic cycle, after different defences.",
-        "pseudo-djurasevic",
-        patterns=("any kA *B a-C; any kB *C b-A",),
-    ),
 )
