@@ -60,10 +60,12 @@ class Probe:
     @cached_property
     def may_ask(self) -> bool:
         """Whether the kernel may be asked, and the position alone tells which moves there are:
-        where rules ask for the last move, or for what a unit was, a probe shows nothing."""
-        has_two_sides = self.problem.game != "Coalition"
+        where rules ask for the last move, or for what a unit was, a probe shows nothing. Where
+        four sides move in turn nobody asks for two of them."""
         return (
-            self._may_ask and has_two_sides and not in_force.needs_memory(self.problem.conditions)
+            self._may_ask
+            and self.problem.game != "Coalition"
+            and not in_force.needs_memory(self.problem.conditions)
         )
 
     @cached_property

@@ -9,15 +9,22 @@ from solver.themes.entry import Family, Theme
 
 #: modules below this one, in the order in which their themes are listed
 _MODULES: tuple[str, ...] = (
+    "diagram",
+    "keys",
+    "mates",
     "trajectories",
     "counts",
     "zilahi",
     "specials",
+    "changes",
+    "variations",
     "batteries",
     "pins",
     "interferences",
     "manoeuvres",
+    "white_lines",
     "sacrifices",
+    "waiting",
     "help_play",
     "games",
 )

@@ -1,0 +1,171 @@
+"""The themes of mates and final positions."""
+
+from __future__ import annotations
+
+from solver.themes.entry import Theme
+
+_FAIRY = "Guards are asked of the kernel; of each twin the first eight final positions are seen."
+_ROLES = "White is the side that makes the last half-move."
+
+THEMES = (
+    Theme(
+        key="PureMate",
+        en="Pure mate",
+        de="Reines Matt",
+        fr="Mat pur",
+        kind="line",
+        says="The king is attacked once, and each square around him is denied to him for one "
+        "reason alone: a white unit attacks it, a white unit stands there, or one of his own, "
+        "which White does not attack unless it is pinned and the mate needs that. Lines reach "
+        "through the king. Stalemates likewise.",
+        source="helpmate-themes",
+        witness="model-mates",
+        play=_ROLES,
+        fairy=_FAIRY,
+        keywords=("Pure mates", "pure"),
+    ),
+    Theme(
+        key="ModelMate",
+        en="Model mate",
+        de="Einzelnes Mustermatt",
+        fr="Un mat modèle",
+        kind="line",
+        says="A pure mate or stalemate in which every white unit but king and pawns attacks a "
+        "square around the king, stands on one, or gives check.",
+        source="helpmate-themes",
+        witness="model-mates",
+        play=_ROLES,
+        fairy=_FAIRY,
+        includes=("PureMate",),
+        keywords=("model",),
+    ),
+    Theme(
+        key="IdealMate",
+        en="Ideal mate",
+        de="Idealmatt",
+        fr="Mat idéal",
+        kind="line",
+        says="A model mate or stalemate in which every unit on the board takes part: king and "
+        "pawns of White too, and each black unit stands beside the king.",
+        source="helpmate-themes",
+        witness="ideal-mate",
+        play=_ROLES,
+        fairy=_FAIRY,
+        includes=("ModelMate", "PureMate"),
+        keywords=("Ideal mates", "Ideal stalemates", "ideal"),
+    ),
+    Theme(
+        key="ModelMates",
+        en="Model mates",
+        de="Mustermatt",
+        fr="Mats modèles",
+        kind="lines",
+        says="There are two or more model mates, or stalemates, in which the units that take part "
+        "do not all stand on the same squares.",
+        source="olive",
+        witness="model-mates",
+        play=_ROLES,
+        fairy=_FAIRY,
+        includes=("ModelMate", "PureMate"),
+        keywords=("Model stalemates",),
+    ),
+    Theme(
+        key="Models",
+        en="Models",
+        de="Mustermatts",
+        fr="Modèles",
+        kind="lines",
+        says="As YACPDB's guide has it: each different model mate or stalemate, with the number "
+        "of pinned units in it and whether it is ideal.",
+        source="yacpdb",
+        witness="model-mates",
+        parameters=(("pins", "number"), ("ideal", "truth")),
+        play=_ROLES,
+        fairy=_FAIRY,
+    ),
+    Theme(
+        key="ModelsWithPin",
+        en="Models with pin",
+        de="Fesselungsmustermatt",
+        fr="Mat modèle avec clouage",
+        kind="line",
+        says="A pure mate or stalemate in which units beside the king are attacked too, and "
+        "pinned: without the pins they would move. The parameter counts them.",
+        source="olive",
+        witness="model-with-pin",
+        parameters=(("pins", "number"),),
+        play=_ROLES,
+        fairy=_FAIRY,
+        includes=("PureMate",),
+        keywords=(
+            "Models with two pins",
+            "Models with three pins",
+            "Pin mate",
+            "Pin mates",
+        ),
+    ),
+    Theme(
+        key="MirrorMate",
+        en="Mirror mate",
+        de="Spiegelmatt",
+        fr="Mat miroir",
+        kind="line",
+        says="No unit stands beside the mated king.",
+        source="helpmate-themes",
+        witness="mirror-mate",
+        keywords=("Mirror mates", "mirror"),
+    ),
+    Theme(
+        key="Echo",
+        en="Echo mates",
+        de="Echo",
+        fr="Mats échos",
+        kind="lines",
+        says="Two pure mates or stalemates in which units deny the squares around the king in the "
+        "same way, turned or mirrored, or with the king on another square.",
+        source="olive",
+        witness="chameleon-echo",
+        play=_ROLES,
+        fairy=_FAIRY,
+        includes=("PureMate",),
+        keywords=("Echo",),
+    ),
+    Theme(
+        key="ChameleonEcho",
+        en="Chameleon echo mates",
+        de="Chamäleonecho",
+        fr="Mats échos caméléons",
+        kind="lines",
+        says="Echo mates with the king on squares of different colour.",
+        source="olive",
+        witness="chameleon-echo",
+        play=_ROLES,
+        fairy=_FAIRY,
+        includes=("Echo", "PureMate"),
+        keywords=("Chameleon echo",),
+    ),
+    Theme(
+        key="SmotheredMate",
+        en="Smothered mate",
+        de="Ersticktes Matt",
+        fr="Mat étouffé",
+        kind="line",
+        says="A knight mates, and on every square beside the king stands a unit of his own.",
+        source="problem-glossary",
+        witness="smothered-mate",
+        fairy="Every unit with the walk of a knight counts.",
+    ),
+    Theme(
+        key="MatesOnSameSquare",
+        en="Mates on same square",
+        de="Matts auf demselben Feld",
+        fr="Mats sur la même case",
+        kind="lines",
+        says="In one phase of direct play three or more white units mate by moves to one square, "
+        "after different defences. The parameter counts the units.",
+        source="yacpdb-keywords",
+        witness="mates-on-same-square",
+        parameters=(("units", "number"),),
+        play="Battle play; threats are not counted.",
+    ),
+)
