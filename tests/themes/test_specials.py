@@ -98,15 +98,15 @@ def test_a_block_moves_there_and_is_not_attacked(fen: str, line: str, is_block: 
 
 def test_what_all_solutions_lack_one_capture_or_check_spoils() -> None:
     fen = "8/7k/1b3K2/8/8/8/8/6Q1 b - - 0 1"
-    assert {"NoCapture", "NoCheck"} <= of_moves(fen, "h7h8 g1g7")
-    assert "NoCapture" not in of_moves(fen, "h7h8 g1g7", "b6g1")
+    assert {"Captureless", "Checkless"} <= of_moves(fen, "h7h8 g1g7")
+    assert "Captureless" not in of_moves(fen, "h7h8 g1g7", "b6g1")
     checks = "k7/8/8/8/8/8/4K3/7Q w - - 0 1"
-    assert "NoCheck" not in of_moves(checks, "h1h3 a8b8", "h1a1 a8b8")
+    assert "Checkless" not in of_moves(checks, "h1h3 a8b8", "h1a1 a8b8")
 
 
 def test_themes_of_help_play_are_not_looked_for_in_battle_play() -> None:
     play = play_as_printed("wKc6 wQb1 bKa8 bPa7", "#2", "1.Qb1-b7 + ! Ka8*b7")
-    assert not themes_of(play).keys() & {"Kniest", "NoCapture", "SinglePiece(white)", "NoCheck"}
+    assert not themes_of(play).keys() & {"Kniest", "Captureless", "SinglePiece(white)", "Checkless"}
 
 
 def test_a_promotion_under_circe_is_that_of_the_pawn_that_was_captured_before() -> None:

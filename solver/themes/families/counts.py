@@ -19,7 +19,7 @@ THEMES = (
         kind="phases",
         says="How many different first moves the play has, over all twins. Set play is one phase, "
         "and where a twin has nothing else each line of it is one.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="two-twins",
     ),
     Theme(
@@ -29,7 +29,7 @@ THEMES = (
         fr="Jumeaux",
         kind="diagram",
         says="How many twins there are; without any it is one.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="two-twins",
     ),
 )

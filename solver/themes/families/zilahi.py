@@ -32,7 +32,7 @@ THEMES = (
         kind="lines",
         says="In so many lines, taken in a ring, the unit that makes the last move of each is "
         "captured in the next one.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="zilahi",
         parameters=(("folds", "number"),),
         play=_ANY_PLAY,
@@ -46,7 +46,7 @@ THEMES = (
         says="The unit takes part in a Zilahi; in help play also one that makes the last move of a "
         "line and is captured in another. The second parameter says whether it had not moved when "
         "it was captured.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="zilahi",
         parameters=(("unit", "unit"), ("unmoved", "truth")),
         play=_ANY_PLAY,

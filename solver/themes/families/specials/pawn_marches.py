@@ -25,7 +25,7 @@ THEMES = (
         kind="line",
         says="A pawn goes from its own second rank to its promotion within one line. The "
         "parameters: what it becomes, and how many moves it makes.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="excelsior",
         parameters=(("promoted", "unit"), ("moves", "number")),
         fairy="Every walk that promotes counts as a pawn.",
@@ -51,7 +51,7 @@ THEMES = (
         kind="line",
         says="In a line of five moves a white and a black pawn go from their second ranks to "
         "promotions to knights.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="hundred-dollar",
         includes=("Excelsior",),
         keywords=("100 Dollar", "Hundred dollar"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from solver.catalogue.walks import CHESS
+from solver.catalogue import walks
+from solver.catalogue.in_force import brought
 from solver.model import Problem
 from solver.themes.entry import Theme
 from solver.themes.families.specials.happenings import (
@@ -120,8 +121,8 @@ THEMES = (
         source="problem-glossary",
         witness="super-allumwandlung",
         parameters=(("side", "side"),),
-        fairy="What they may become: what PromOnly names, else the walks of chess and those of the "
-        "diagram.",
+        fairy="What they may become: queen, rook, bishop, knight, and all other walks of the "
+        "diagram and of the conditions. That a condition forbids some of them is not looked at.",
         includes=("Promotion",),
         keywords=("Super-AUW",),
     ),
@@ -152,22 +153,22 @@ def _shown(theme: str, one: Promotion) -> Shown:
 
 def _multiset(seen: Happenings) -> Iterator[Shown]:
     nodes: dict[int, Node] = {}
-    walks: list[str] = []
+    became: list[str] = []
     for _, line in solutions(seen.play):
         for node in line:
             unit = promoted(node) if node.move is not None and node.move.effects else None
             if unit is not None:
-                walks.append(unit.walk)
+                became.append(unit.walk)
                 nodes[id(node)] = node
-    if walks:
-        letters = _letters(walks)
+    if became:
+        letters = _letters(became)
         yield Shown("Promotions", (letters,), tuple(nodes.values()), instance=letters)
 
 
-def _letters(walks: Iterable[str]) -> str:
+def _letters(became: Iterable[str]) -> str:
     """Walks as letters: those of chess first."""
     order = list(_TYPES)
-    counted = Counter(walks)
+    counted = Counter(became)
     chess = "".join(_TYPES[walk] * counted[walk] for walk in order)
     others = sorted(walk_letters(walk) for walk in counted.elements() if walk not in _TYPES)
     return chess + "".join(others)
@@ -223,7 +224,7 @@ def _all_four(side: str, within: str, some: list[Promotion]) -> Shown:
 def _super(counted: list[Promotion], problem: Problem) -> Iterator[Shown]:
     """Everything that pawns may become."""
     allowed = _allowed(problem)
-    if allowed <= set(CHESS):
+    if allowed <= set(walks.CHESS):
         return
     for side in "wb":
         own = {one.walk: one for one in reversed(counted) if one.name[0] == side}
@@ -235,8 +236,5 @@ def _super(counted: list[Promotion], problem: Problem) -> Iterator[Shown]:
 
 def _allowed(problem: Problem) -> set[str]:
     """What pawns may become."""
-    for condition in problem.conditions:
-        if condition.name == "PromOnly":
-            return set(condition.arguments)
-    there = {unit.piece.walk for unit in problem.placements}
-    return set(_TYPES) | (there - {"king", "pawn"})
+    there = {unit.piece.walk for unit in problem.placements} | brought(problem.conditions)
+    return set(_TYPES) | (there - walks.PAWNS - walks.ROYAL)

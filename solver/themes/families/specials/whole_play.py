@@ -26,7 +26,7 @@ THEMES = (
         play=TOGETHER,
     ),
     Theme(
-        key="NoCapture",
+        key="Captureless",
         en="No capture",
         de="Schlagfrei",
         fr="Sans capture",
@@ -37,7 +37,7 @@ THEMES = (
         play=TOGETHER,
     ),
     Theme(
-        key="NoCheck",
+        key="Checkless",
         en="No check",
         de="Schachfrei",
         fr="Sans échec",
@@ -87,10 +87,10 @@ def whole_play(play: Play, probes: Probes) -> Iterator[Shown]:
     last = tuple(line[-1] for _, line in lines)
     nodes = [node for _, line in lines for node in line if node.move is not None]
     if not any(node.played.captured for node in nodes):
-        yield Shown("NoCapture", nodes=last, instance="all")
+        yield Shown("Captureless", nodes=last, instance="all")
     ends = {id(node) for node in last}
     if not any(id(node) not in ends and _checks(node, probes.at(node)) for node in nodes):
-        yield Shown("NoCheck", nodes=last, instance="all")
+        yield Shown("Checkless", nodes=last, instance="all")
     for branch, line in lines:
         yield from _single(branch, line)
         yield from _blocks(branch, line[-1], line, probes.of(branch.twin))

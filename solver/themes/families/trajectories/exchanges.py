@@ -22,7 +22,7 @@ THEMES = (
         fr="Permutation de places",
         kind="line",
         says="So many units exchange their squares, each coming to that of the next one.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="place-exchange",
         parameters=(("units", "number"),),
         play=_TWIN,
@@ -35,7 +35,7 @@ THEMES = (
         kind="line",
         says="The unit takes part in an exchange of squares. The parameter says what it is when "
         "the exchange is complete.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="place-exchange",
         parameters=(("unit", "unit"),),
         play=_TWIN,

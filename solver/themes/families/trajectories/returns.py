@@ -82,7 +82,7 @@ THEMES = (
         kind="line",
         says="A unit comes to a corner after another corner, within one line. The parameter says "
         "what it was on the corner before.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="corner-to-corner",
         parameters=(("visitor", "unit"),),
         play="The change of a twin that moves the unit is a step of its way.",
