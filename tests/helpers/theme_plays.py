@@ -27,3 +27,8 @@ def count(text: str, theme: str) -> int:
     """How many different instances of a theme there are."""
     some: list[Counted] = found(solved(text), only=(theme,))
     return sum(one.count for one in some)
+
+
+def shown_by(statement: str, *, probing: bool = True) -> frozenset[str]:
+    """The keys of the themes that a statement, without its frame, shows once it is solved."""
+    return frozenset(shown(statement, probing=probing))

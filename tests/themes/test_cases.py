@@ -40,10 +40,11 @@ NAMES: Mapping[str, str] = {
     "en-passant": "EnPassant",
     "excelsior": "Excelsior",
     "ideal": "IdealMate",
-    "indian": "HelpIndian",
+    "indian": "Indian",
     "klasinc": "Klasinc",
     "kniest": "Kniest",
     "maslar": "Maslar",
+    "maslar:black-white": "MaslarBlackWhite",
     "mirror": "MirrorMate",
     "model": "ModelMate",
     "nocapture": "Captureless",
@@ -144,14 +145,16 @@ def test_themes_of_lines_are_found_as_another_program_finds_them(case: dict[str,
 
 def _is_known(name: str) -> bool:
     theme = name.partition(":")[0]
-    return theme == "promotions" or NAMES.get(theme) in themes()
+    return theme == "promotions" or NAMES.get(name, NAMES.get(theme)) in themes()
 
 
 def _shows(shown: set[tuple[str, tuple[str, ...]]], name: str) -> Iterator[bool]:
     theme, _, parameter = name.partition(":")
     fits: Callable[[tuple[str, ...]], bool] = lambda found: True  # noqa: E731
-    key = NAMES.get(theme, "")
+    key = NAMES.get(name, NAMES.get(theme, ""))
     match theme:
+        case _ if name in NAMES:
+            pass
         case "promotions":
             key = "Promotions"
             fits = lambda found: not Counter(parameter) - Counter(found[0])  # noqa: E731

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shown_by import shown_by
+from theme_plays import shown_by
 
 CHUMAKOV = "Pieces White Kc3 Re8h4 Black Ka1 Ra4e1\nStipulation h#1"
 
@@ -13,12 +13,6 @@ def test_one_is_captured_where_the_other_blocks_and_the_reverse() -> None:
 
 def test_with_one_solution_nothing_is_exchanged() -> None:
     assert not {"Chumakov", "ExchangeOfFunctions"} & shown_by(CHUMAKOV.replace("Re8h4", "Re8"))
-
-
-def test_pawns_switch_their_promotions() -> None:
-    both = "Pieces White Ke6 Pa7h7 Black Ke8\nStipulation exact-ser-#2"
-    assert "SwitchOfPromotions" in shown_by(both)
-    assert "SwitchOfPromotions" not in shown_by(both.replace("Pa7h7", "Ra7 Ph7"))
 
 
 TRANSFORMED = """Pieces White Kf1 Rd1 Bg2 Sd2f3 Pb2g4d5 Black Kc5 Rd6 Pb3e3c4d4

@@ -15,17 +15,6 @@ _CHESS = "Guards and blocks are looked for with the units and rules of chess."
 
 THEMES = (
     Theme(
-        key="SwitchOfPromotions",
-        en="Switch of promotions",
-        de="Umwandlungswechsel",
-        fr="Échange de promotions",
-        kind="lines",
-        says="Two pawns of a side promote in two solutions, to each other's units.",
-        source="strategy-themes",
-        witness="switch-of-promotions",
-        play=_PLAY,
-    ),
-    Theme(
         key="Chumakov",
         en="Chumakov",
         de="Tschumakow",

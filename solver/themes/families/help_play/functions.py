@@ -1,4 +1,4 @@
-"""What units do in two solutions: they promote, or exchange their roles."""
+"""Units that exchange their roles between two solutions."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from solver.themes.geometry import around
 from solver.themes.lines import the_king, without
 from solver.themes.probe import Probe, is_royal
 from solver.themes.shown import Shown
-from solver.themes.tree.moves import became
 from solver.themes.tree.node import Node, TwinPlay
 
 
@@ -21,7 +20,6 @@ class _Solution(Struct, frozen=True):
     """A solution. roles: what units do, by their origins."""
 
     last: Node
-    promotions: dict[str, tuple[str, Node]]
     roles: dict[str, frozenset[str]]
 
 
@@ -29,7 +27,6 @@ def shown(twins: list[TwinPlay], probes: dict[int, Probe]) -> Iterator[Shown]:
     """What two solutions show."""
     every = (one for twin in twins for one in _solutions(twin, probes[id(twin)]))
     for first, second in combinations(islice(every, _MOST), 2):
-        yield from _switched(first, second)
         yield from _exchanged(first, second)
 
 
@@ -44,12 +41,7 @@ def _solutions(twin: TwinPlay, probe: Probe) -> Iterator[_Solution]:
         for way in branch.lines():
             if way and way[-1].ends and way[-1].played.goal:
                 moves = [node for node in way if node.move is not None]
-                promotions = {
-                    node.unit.origin: (became(node), node)
-                    for node in moves
-                    if node.played.departure in node.before and became(node) != node.unit.walk
-                }
-                yield _Solution(way[-1], promotions, _roles(moves, probe))
+                yield _Solution(way[-1], _roles(moves, probe))
 
 
 def _roles(moves: list[Node], probe: Probe) -> dict[str, frozenset[str]]:
@@ -83,16 +75,6 @@ def _has_moved(moves: list[Node], origin: str) -> bool:
     return any(
         node.played.departure in node.before and node.unit.origin == origin for node in moves
     )
-
-
-def _switched(first: _Solution, second: _Solution) -> Iterator[Shown]:
-    both = sorted(first.promotions.keys() & second.promotions.keys())
-    for one, other in combinations(both, 2):
-        (a, node_a), (b, node_b) = first.promotions[one], first.promotions[other]
-        (c, node_c), (d, node_d) = second.promotions[one], second.promotions[other]
-        if a != b and (a, b) == (d, c) and node_a.side == node_b.side:
-            nodes = (node_a, node_b, node_c, node_d)
-            yield Shown("SwitchOfPromotions", nodes=nodes, units=(one, other))
 
 
 def _exchanged(first: _Solution, second: _Solution) -> Iterator[Shown]:

@@ -106,9 +106,9 @@ def _entering(way: Sequence[Node], crossing: Ride, taking: Ride) -> Node | None:
 
 def _meets_king(way: Sequence[Node], crossing: Ride, taking: Ride) -> bool:
     """Whether the king came to the line behind the square, and the capture gives check."""
-    king = the_king(taking.node.position, other_side(taking.node.side))
-    move = taking.node.played
-    if king is None or not (move.check or "#" in (move.goal or "")):
+    position = taking.node.position
+    king = the_king(position, other_side(taking.node.side))
+    if king is None or any(at in position for at in between(taking.end, king)):
         return False
     if direction(taking.start, king) != taking.vector or taking.end not in between(
         taking.start, king
