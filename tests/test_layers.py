@@ -44,6 +44,8 @@ ARROWS: dict[str, set[str]] = {
     "store": DATA | {"version", "catalogue", "twins"},
     "report": DATA | {"catalogue", "compiling", "output", "playing", "store", "twins", "version"},
     "themes": DATA | {"catalogue", "claims", "compiling", "grammar", "output", "playing", "twins"},
+    "queries": DATA | {"catalogue", "grammar", "store", "themes"},
+    "anticipation": DATA | {"catalogue", "store", "themes", "twins"},
     "": DATA | {"edits", "reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},
 }
