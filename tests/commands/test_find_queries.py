@@ -46,7 +46,7 @@ def test_themes_are_kept_with_what_shows_them(store: Path) -> None:
     rook, queen, twins = rows(store, "themes")
     assert (queen["theme"], queen["parameters"]) == ("PWPiece", "wQ")
     assert (queen["count"], queen["matches"]) == (1, 2)
-    assert queen["witnesses"] == "wQd7: 1.Qd7-b7"
+    assert queen["witnesses"] == "wQd7: 1.Qd7-b7 #"
     assert rook["witnesses"].startswith("wRh1: 1.Rh1-")
     assert twins["theme"] == "Twins"
 

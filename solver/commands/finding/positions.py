@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from solver.commands.outcome import say
-from solver.model import Placement, Problem
+from solver.model import Change, Placement, Problem
 from solver.output.json_lines import identifier, line
 from solver.output.vocabulary import Vocabulary, vocabulary
 from solver.store.likeness import Match, Positions
@@ -40,7 +40,16 @@ def _lines(problem: Problem, found: Sequence[tuple[Position, Match]]) -> Iterato
         yield "  ".join([*said, *filter(None, [turned(match, words)]), " ".join(differing)])
 
 
-def turned(match: Match, words: Vocabulary) -> str:
+class Turned(Protocol):
+    """How a position is turned, and whether its colours are exchanged."""
+
+    @property
+    def turn(self) -> Change | None: ...
+    @property
+    def swapped(self) -> bool: ...
+
+
+def turned(match: Turned, words: Vocabulary) -> str:
     """How a position has to be turned to be like one in the store."""
     said = []
     if match.turn is not None:
@@ -51,16 +60,33 @@ def turned(match: Match, words: Vocabulary) -> str:
     return ", ".join(said)
 
 
-def differences(match: Match, words: Vocabulary) -> Iterator[str]:
-    """What the position of the store has otherwise: `wRa1-->b1`, `-bPc3`, `+wBd1`."""
+class Apart(Protocol):
+    """Two positions laid on each other: the units that are only in the one, or in the other."""
+
+    @property
+    def gone(self) -> tuple[Placement, ...]: ...
+    @property
+    def come(self) -> tuple[Placement, ...]: ...
+
+
+def differences(match: Apart, words: Vocabulary) -> Iterator[str]:
+    """What the position of the store has otherwise: `wRa1-->b1`, `wBc3=wS`, `-bPc3`, `+wBd1`."""
     come = list(match.come)
+    moved: dict[Placement, Placement] = {}
     for unit in match.gone:
-        moved = next((one for one in come if one.piece == unit.piece), None)
-        if moved is None:
-            yield f"-{unit_at(unit, words)}"
+        there = next((one for one in come if one.piece == unit.piece), None)
+        if there is not None:
+            come.remove(there)
+            moved[unit] = there
+    for unit in match.gone:
+        other = next((one for one in come if one.square == unit.square), None)
+        if unit in moved:
+            yield f"{unit_at(unit, words)}-->{moved[unit].square}"
+        elif other is not None:
+            come.remove(other)
+            yield f"{unit_at(unit, words)}={words.unit(other.piece)}"
         else:
-            come.remove(moved)
-            yield f"{unit_at(unit, words)}-->{moved.square}"
+            yield f"-{unit_at(unit, words)}"
     yield from (f"+{unit_at(unit, words)}" for unit in come)
 
 
