@@ -91,8 +91,8 @@ class Conditions:
 
     def _names(self, kind: str, text: object, compared: str, number: int) -> Condition:
         if text is None:
-            which = Condition("kind = ?", (kind,))
-        elif patterns.is_wild(str(text)):
+            return _counted("amounts WHERE kind = ?", (kind,), "sum(count)", compared, number)
+        if patterns.is_wild(str(text)):
             like = folded(patterns.like(str(text)))
             which = Condition("kind = ? AND folded LIKE ? ESCAPE '\\'", (kind, like))
         else:
@@ -128,17 +128,18 @@ class Conditions:
             return Condition("total > 0")
         units: Sequence[Standing] = value
         kinds = sorted({unit.unit for unit in units}, key=self._how_many)
+        units = sorted(units, key=lambda unit: kinds.index(unit.unit))
         column = {kind: f"kind{number}.squares" for number, kind in enumerate(kinds)}
-        tables = "kinds AS kind0" + "".join(
-            f" CROSS JOIN kinds AS kind{number}" for number in range(1, len(kinds))
-        )
-        joined = [f"kind{number}.unit = ?" for number in range(len(kinds))]
-        joined += [f"kind{number}.entry = kind0.entry" for number in range(1, len(kinds))]
-        ways = " OR ".join(
-            squares.bits(way, [column[unit.unit] for unit in way], along=along)
-            for way in squares.turned(units, turns)
-        )
-        sql = f"SELECT kind0.entry FROM {tables} WHERE {' AND '.join(joined)} AND ({ways})"
+        tables = _joined_kinds(len(kinds))
+        ways = list(squares.turned(units, turns))
+        # what can be told of fewer kinds is asked before others are looked up
+        parts = [sum(unit.unit in kinds[: at + 1] for unit in units) for at in range(len(kinds))]
+        asked = [
+            squares.any_of([way[:part] for way in ways], column, along=along)
+            for part in dict.fromkeys(parts)
+            if part > 1 or not all(along) or part == len(units)
+        ]
+        sql = f"SELECT kind0.entry FROM {tables} AND {' AND '.join(asked)}"
         large = large_boards.entries(self._connection, units, along, turns)
         more = f" OR entry IN ({', '.join(map(str, large))})" if large else ""
         return Condition(f"(entry IN ({sql}){more})", tuple(kinds))
@@ -163,14 +164,15 @@ class Conditions:
         found = _counted(source, values, amount, compared, asked.number)
         if not _COMPARED[compared](0, asked.number):
             return found
-        lists = ", ".join(map(str, self._lists_with(theme)))
-        looked = f"entry IN (SELECT entry FROM looks WHERE looked_for IN ({lists}))"
+        rows = self._connection.execute("SELECT looked_for, themes FROM looked_for").fetchall()
+        lists = [str(number) for number, listed in rows if theme in listed.split("\n")]
+        if len(lists) == len(rows) and self._count("looks") == self._count("entries"):
+            return found
+        looked = f"entry IN (SELECT entry FROM looks WHERE looked_for IN ({', '.join(lists)}))"
         return Condition(f"({found.sql} AND {looked})", found.values)
 
-    def _lists_with(self, theme: str) -> list[int]:
-        """The lists of themes that were looked for which have this one."""
-        rows = self._connection.execute("SELECT looked_for, themes FROM looked_for")
-        return [number for number, listed in rows if theme in listed.split("\n")]
+    def _count(self, table: str) -> int:
+        return int(self._connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
 
 
 def _glob(value: object, asked: Asked, at: int) -> str:
@@ -222,10 +224,18 @@ def _counted(
 
 
 def _with(value: object) -> Condition:
+    """Where a diagram has these units."""
     if not isinstance(value, tuple):
         return Condition("total > 0")
     counts = Counter(value)
-    sql = " AND ".join(
-        "entry IN (SELECT entry FROM kinds WHERE unit = ? AND count >= ?)" for _ in counts
-    )
-    return Condition(f"({sql})", tuple(one for pair in counts.items() for one in pair))
+    least = " AND ".join(f"kind{at}.count >= {count}" for at, count in enumerate(counts.values()))
+    sql = f"entry IN (SELECT kind0.entry FROM {_joined_kinds(len(counts))} AND {least})"
+    return Condition(sql, tuple(counts))
+
+
+def _joined_kinds(count: int) -> str:
+    """Units of so many kinds that one diagram has, from the first kind on."""
+    tables = " CROSS JOIN ".join(f"kinds AS kind{at}" for at in range(count))
+    joined = [f"kind{at}.unit = ?" for at in range(count)]
+    joined += [f"kind{at}.entry = kind0.entry" for at in range(1, count)]
+    return f"{tables} WHERE {' AND '.join(joined)}"

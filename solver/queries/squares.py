@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -71,13 +71,29 @@ def _turned(unit: Standing, *, swap: int, flip: int, turn: int) -> Standing:
     return Standing(unit.unit, file, rank)
 
 
-def bits(units: Sequence[Standing], columns: Sequence[str], *, along: tuple[bool, bool]) -> str:
-    """SQL that is not 0 where the units stand like this. columns: those of their squares. along:
-    whether they may all be shifted to other files, and to other ranks."""
-    first = units[0]
-    terms = [columns[0], str(signed(_where(first, along)))]
-    for unit, column in zip(units[1:], columns[1:], strict=True):
-        terms.append(_shifted(column, first.file - unit.file, first.rank - unit.rank))
+def any_of(
+    ways: Sequence[Sequence[Standing]], column: Mapping[str, str], *, along: tuple[bool, bool]
+) -> str:
+    """SQL that is true where the units stand as in one of these ways. column: of the squares of a
+    kind. along: whether they may all be shifted to other files, and to other ranks."""
+    distinct = list(dict.fromkeys(map(tuple, ways)))
+    first = distinct[0][0].unit
+    if all(along) and len(distinct[0]) == 2:  # most tables are asked for pairs
+        second = column[distinct[0][1].unit]
+        by = dict.fromkeys((a.file - b.file, a.rank - b.rank) for a, b in distinct)
+        shifted = " | ".join(_shifted(second, *one) for one in by)
+        return f"({column[first]} & ({shifted})) <> 0"
+    return f"({' OR '.join(_bits(way, column, along) for way in distinct)})"
+
+
+def _bits(way: Sequence[Standing], column: Mapping[str, str], along: tuple[bool, bool]) -> str:
+    first = way[0]
+    terms = [column[first.unit]]
+    if not all(along):
+        terms.append(str(signed(_where(first, along))))
+    for unit in way[1:]:
+        by = (first.file - unit.file, first.rank - unit.rank)
+        terms.append(_shifted(column[unit.unit], *by))
     return f"({' & '.join(terms)}) <> 0"
 
 

@@ -218,12 +218,17 @@ def keep(connection: sqlite3.Connection, statement: str, problem: Problem) -> in
     if row is not None and row[1] == one.digest:
         return int(row[0])
     entry = _write_entry(connection, statement, one)
-    for table in ("named", "kinds"):
+    for table in ("named", "amounts", "kinds"):
         connection.execute(f"DELETE FROM {table} WHERE entry = ?", (entry,))
     for kind, text in one.names:
         connection.execute(
             "INSERT OR IGNORE INTO named VALUES (?, ?)", (_name(connection, kind, text), entry)
         )
+    amounts = Counter(kind for kind, _ in one.names)
+    connection.executemany(
+        "INSERT INTO amounts VALUES (?, ?, ?)",
+        [(kind, entry, count) for kind, count in amounts.items()],
+    )
     connection.executemany(
         "INSERT INTO kinds VALUES (?, ?, ?, ?)",
         [(unit, entry, kind.count, kind.squares) for unit, kind in one.kinds.items()],

@@ -69,12 +69,13 @@ CREATE TABLE edits (
 #: and an older Kirke leaves them alone; so they make no new schema.
 #:
 #: entries: of a statement what is one number or date; said: a digest of all that is kept of it
-#: here. names: authors, sources, keywords and the like; named: whose they are. kinds: how many
-#: units of a kind a diagram has, and on which squares, a bit each, NULL on boards of more than 8x8.
-#: looks: who looked for themes of an entry, for which ones (`looked_for`), and what of its play and
-#: of what it shows makes it like others. themes: those that it shows. nearby: units as they stand
-#: to a king, as numbers, and the positions that have them; shifted: the same text for positions
-#: that are the same up to turns and shifts; both up to the one that is compared last.
+#: here. names: authors, sources, keywords and the like; named: whose they are; amounts: how many of
+#: a kind an entry has. kinds: how many units of a kind a diagram has, and on which squares, a bit
+#: each, NULL on boards of more than 8x8. looks: who looked for themes of an entry, for which ones
+#: (`looked_for`), and what of its play and of what it shows makes it like others. themes: those
+#: that it shows. nearby: units as they stand to a king, as numbers, and the positions that have them;
+#: shifted: the same text for positions that are the same up to turns and shifts; both up to the one
+#: that is compared last.
 ADDED = """
 CREATE TABLE entries (
   entry INTEGER PRIMARY KEY,
@@ -104,6 +105,13 @@ CREATE TABLE named (
   PRIMARY KEY (name, entry)
 ) STRICT, WITHOUT ROWID;
 CREATE INDEX named_by_entry ON named (entry);
+CREATE TABLE amounts (
+  kind TEXT NOT NULL,
+  entry INTEGER NOT NULL,
+  count INTEGER NOT NULL,
+  PRIMARY KEY (kind, entry)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX amounts_by_entry ON amounts (entry);
 CREATE TABLE kinds (
   unit TEXT NOT NULL,
   entry INTEGER NOT NULL,
@@ -137,7 +145,7 @@ CREATE TABLE themes (
   matches INTEGER NOT NULL,
   witnesses TEXT NOT NULL
 ) STRICT;
-CREATE INDEX themes_by_name ON themes (theme, parameters, entry, matches, count);
+CREATE INDEX themes_by_name ON themes (theme, entry, parameters, matches, count);
 CREATE INDEX themes_by_entry ON themes (entry);
 CREATE TABLE nearby (
   fact INTEGER NOT NULL,

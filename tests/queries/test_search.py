@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+import re
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
@@ -16,6 +18,7 @@ from solver.queries.reading import read
 from solver.queries.search import Queries
 from solver.store.looks import KeptTheme, Look
 from solver.store.store import Kept, Statement, Store
+from solver.store.tables import ADDED
 
 LISTED = tuple(THEMES)
 
@@ -178,6 +181,66 @@ def test_units_of_larger_boards_are_found_by_how_they_stand(tmp_path: Path) -> N
         assert found(queries, "Matrix('wKa2 bKb2')") == []
 
 
+def test_units_are_found_as_looking_at_each_diagram_tells(tmp_path: Path) -> None:
+    chance = random.Random(53)
+    names = [file + rank for file in "abcdefgh" for rank in "12345678"]
+    units = ["wK", "bK", "wR", "wR", "bP"]
+    known = {}
+    with Store(str(tmp_path / "a"), "a program") as store:
+        for number in range(300):
+            where = dict(zip(chance.sample(names[:32], 5), units, strict=True))
+            known[str(number)] = where
+            one = problem(
+                " ".join(
+                    f"{'White' if unit[0] == 'w' else 'Black'} {unit[1]}{square}"
+                    for square, unit in where.items()
+                )
+            )
+            statement = Statement(str(number), str(number), "x", one)
+            store.keep(statement, Kept("sound", "finished", "{}"))
+    with Queries(str(tmp_path / "a")) as queries:
+        for _ in range(40):
+            squares = chance.sample(names, chance.randint(1, 3))
+            asked = [(chance.choice(units), square) for square in squares]
+            along = chance.choice([(True, True), (True, False), (False, True), (False, False)])
+            turns = chance.choice(["All", "Mirror", "None"])
+            text = " ".join(unit + square for unit, square in asked)
+            parameters = ", ".join(str(one).lower() for one in along)
+            query = f"MatrixExtended('{text}', {parameters}, {turns})"
+            expected = [name for name, where in known.items() if stands(asked, where, along, turns)]
+            assert found(queries, query) == expected, query
+
+
+def stands(
+    asked: list[tuple[str, str]], where: dict[str, str], along: tuple[bool, bool], turns: str
+) -> bool:
+    """Whether units stand like this, by trying all turns and shifts."""
+    standing = {(ord(at[0]) - 97, int(at[1]) - 1, unit) for at, unit in where.items()}
+    given = [(ord(at[0]) - 97, int(at[1]) - 1, unit) for unit, at in asked]
+    ways = {
+        "None": [given],
+        "Mirror": [given, [(7 - x, y, u) for x, y, u in given]],
+        "All": [
+            [
+                (abs(right - a), abs(up - b), u)
+                for x, y, u in given
+                for a, b in [(y, x) if s else (x, y)]
+            ]
+            for s in (0, 1)
+            for right in (0, 7)
+            for up in (0, 7)
+        ],
+    }[turns]
+    files = range(-7, 8) if along[0] else [0]
+    ranks = range(-7, 8) if along[1] else [0]
+    return any(
+        all((x + right, y + up, unit) in standing for x, y, unit in way)
+        for way in ways
+        for right in files
+        for up in ranks
+    )
+
+
 def test_the_answer_says_what_was_not_looked_at(queries: Queries) -> None:
     (said,) = queries.not_asked(read("Zilahi(2)", THEMES))
     assert said.startswith("1 problem was not looked at for themes: kirke check --store ")
@@ -219,10 +282,8 @@ def test_a_store_without_queries_gets_them_and_says_so(store: Path, tmp_path: Pa
 def made_old(path: Path) -> None:
     """Take out of a store what an older Kirke does not have in it."""
     connection = sqlite3.connect(path)
-    for table in ("named", "names", "kinds", "looks", "looked_for", "themes", "nearby", "shifted"):
+    for table in re.findall(r"CREATE TABLE (\w+)", ADDED):
         connection.execute(f"DROP TABLE {table}")
-    connection.execute("DROP TABLE compared")
-    connection.execute("DROP TABLE entries")
     connection.commit()
     connection.close()
 
