@@ -73,7 +73,7 @@ CREATE TABLE edits (
 #: a kind an entry has. kinds: how many units of a kind a diagram has, and on which squares, a bit
 #: each, NULL on boards of more than 8x8. looks: who looked for themes of an entry, for which ones
 #: (`looked_for`), and what of its play and of what it shows makes it like others. themes: those
-#: that it shows. nearby: units as they stand to a king, as numbers, and the positions that have them;
+#: that it shows. nearby: units as they stand to a king, as numbers, and positions that have them;
 #: shifted: the same text for positions that are the same up to turns and shifts; both up to the one
 #: that is compared last.
 ADDED = """
