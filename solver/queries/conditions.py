@@ -156,7 +156,8 @@ class Conditions:
         source = "themes WHERE theme = ?"
         values: tuple[object, ...] = (theme,)
         if any(value is not None for value in asked.values):
-            glob = ",".join(_glob(value, asked, at) for at, value in enumerate(asked.values))
+            given = (value if value is not None else "*" for value in asked.values)
+            glob = ",".join(patterns.glob(str(value)) for value in given)
             exact = "*" not in glob and "[" not in glob
             source += " AND parameters = ?" if exact else " AND parameters GLOB ?"
             values += (glob,)
@@ -173,15 +174,6 @@ class Conditions:
 
     def _count(self, table: str) -> int:
         return int(self._connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
-
-
-def _glob(value: object, asked: Asked, at: int) -> str:
-    """A parameter of a theme as GLOB has it."""
-    if value is None:
-        return "*"
-    if asked.predicate.parameters[at][1] == "side":
-        return f"{str(value)[0]}*"  # "w" or "white"
-    return patterns.glob(str(value))
 
 
 def _negation(compared: str) -> str:

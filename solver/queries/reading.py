@@ -162,6 +162,12 @@ def _choice(*words: str, wanted: str = "") -> Callable[[str, str, int], str]:
     return read
 
 
+def _side(text: str, name: str, at: int) -> str:
+    wanted = "white, black, or for some themes both"
+    found = _choice("white", "black", "w", "b", "both", wanted=wanted)(text, name, at)
+    return {"white": "w", "black": "b"}.get(found, found)
+
+
 def _unit(text: str, name: str, at: int) -> str:
     code = squares.unit_of(text)
     if code is None:
@@ -214,7 +220,7 @@ _DOMAINS: Mapping[str, Callable[[str, str, int], Any]] = {
     "unit": _unit,
     "number": _number,
     "truth": _choice("true", "false"),
-    "side": _choice("white", "black", "w", "b", wanted="white or black"),
+    "side": _side,
     "text": _text,
     "pattern": _text,
     "units": _units,

@@ -29,6 +29,7 @@ PARAMETERS: dict[str, tuple[tuple[str, Domain], ...]] = {
     "Zilahi": (NUMBER,),
     "Models": (("pins", "number"), ("ideal", "truth")),
     "HundredDollar": (),
+    "SinglePiece": (("side", "side"),),
     "OrganPipes": (),
 }
 

@@ -61,7 +61,7 @@ KNOWN: dict[str, tuple[Problem, Look | None]] = {
     ),
     "fairy": (
         problem("White Kb7 Black Gc5 Kh1 Neutral Gh8", "hs#3.5", "Condition Circe\nOrigin x 1999"),
-        shows(("Twins", (), 27, 27)),
+        shows(("Twins", (), 27, 27), ("SinglePiece", ("b",), 1, 1)),
     ),
     "unlooked": (problem("White Kh1 Qh2 Black Kh8", "ser-h#3", "Option Duplex"), None),
 }
@@ -159,6 +159,9 @@ ALL = [*LOOKED, "unlooked"]
         ("TraceBack(*, *, false)", ["jonsson"]),
         ("TraceBack(*, 1, *)", ["loyd"]),
         ("Twins = 27", ["fairy"]),
+        ("SinglePiece(black)", ["fairy"]),
+        ("SinglePiece(b)", ["fairy"]),
+        ("SinglePiece(both) OR SinglePiece(white)", []),
         ("Zilahi(2) AND NOT Keyword('Cooked') AND Stip('h#*')", ["loyd"]),
         # of what nobody has looked at nothing is said
         ("Zilahi(2) = 0", ["jonsson", "fairy"]),

@@ -5,6 +5,8 @@ It is found where the problem was solved, in a worker, so that no solutions go t
 
 from __future__ import annotations
 
+from itertools import zip_longest
+
 from msgspec.structs import replace
 
 from solver.anticipation.signatures import shape, skeleton
@@ -69,7 +71,17 @@ def _lacks_variations(problem: Problem) -> bool:
 def _kept(play: Play, one: Counted) -> KeptTheme:
     words = notation(play.problem)
     said = (_witness(play, shown, words) for shown in one.witnesses[:MOST_WITNESSES])
-    return KeptTheme(one.theme, one.parameters, one.count, one.matches, tuple(said))
+    domains = (domain for _, domain in themes()[one.theme].parameters)
+    values = zip_longest(one.parameters, domains, fillvalue="")
+    parameters = (_value(value, domain) for value, domain in values)
+    return KeptTheme(one.theme, tuple(parameters), one.count, one.matches, tuple(said))
+
+
+def _value(value: str, domain: str) -> str:
+    """A parameter as it is kept, and as queries ask for it."""
+    if domain == "side":
+        return {"white": "w", "black": "b"}.get(value, value)
+    return value.replace(",", " ")
 
 
 def _witness(play: Play, shown: Shown, words: Notation) -> str:
