@@ -29,8 +29,6 @@ from solver.queries.reading import QUERY, QueryError
 from solver.store.file import StoreError
 from solver.store.likeness import Positions
 
-MOST_DIFFER = 8
-
 
 @declare.command(
     help="Find problems of a store: those that a query asks for, such as 'Zilahi(2) AND NOT"
@@ -59,7 +57,7 @@ MOST_DIFFER = 8
 )
 @declare.option(
     "--differ",
-    type=whole(0, MOST_DIFFER),
+    type=whole(0, positions.MOST_DIFFER),
     default=0,
     show_default=True,
     metavar="N",

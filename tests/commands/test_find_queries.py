@@ -10,6 +10,8 @@ from command_line import Kirke
 from some_themes import FAMILY, THEMES
 from store_rows import rows
 
+from solver.commands.finding.asked import is_query
+
 MATES = """\
 BeginProblem
 Author Weber, Karl
@@ -137,3 +139,16 @@ def test_variations_are_looked_at_that_the_verdict_did_not_need(kirke: Kirke, co
     store = column.with_suffix(".store")
     kirke("check", column, "--store", store)
     assert [row["parameters"] for row in rows(store, "themes")] == ["wR", ""]
+
+
+@pytest.mark.parametrize(
+    ("text", "asks"),
+    [
+        *((text, True) for text in ("Fairy", "Zilahi(2", "zilahi(2)", "Twins=27", "Twins > -1")),
+        *((text, True) for text in ("(Fairy)", "not Fairy", "Fairy and Twins", "Stip('a/b')")),
+        *((text, False) for text in ("fairy", "new.inp", "a/b (c)", "new (2).inp", "x.inp:3")),
+        *((text, False) for text in ("-", "8/8/8/8/8/8/8/K1k5 w - -", "h#2", "")),
+    ],
+)
+def test_what_looks_like_a_query_is_one(text: str, asks: bool) -> None:
+    assert is_query(text) == asks

@@ -12,10 +12,13 @@ from paths import DOCS
 
 PAGE = (DOCS / "tutorial-editor.md").read_text("utf-8")
 ENTRIES, NEW = re.findall(r"^```\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+_SAID = PAGE.replace(ENTRIES, "").replace(NEW, "")
 #: what is shown indented: commands, and what they print
 SHOWN = [
     re.sub(r"^ {4}", "", block, flags=re.MULTILINE)
-    for block in re.findall(r"(?:^ {4}.*\n)+", PAGE.replace(ENTRIES, "").replace(NEW, ""), re.MULTILINE)
+    for block in re.findall(
+        r"(?:^ {4}.*\n)+", PAGE.replace(ENTRIES, "").replace(NEW, ""), re.MULTILINE
+    )
 ]
 COMMANDS = [line for block in SHOWN for line in block.splitlines() if line.startswith("kirke ")]
 

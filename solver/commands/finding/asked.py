@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from solver.commands.inputs import SUFFIXES
 from solver.commands.outcome import note, say
 from solver.output.json_lines import line
 from solver.queries.reading import read
@@ -13,20 +14,20 @@ from solver.texts.terminal_text import harmless
 from solver.themes.families import themes
 
 #: how a query begins that stands in place of a path: by a bracket, by NOT, or by a predicate that
-#: has brackets, is compared or joined, or stands alone in capitals and small letters
+#: has brackets, is compared or joined
 _BEGINS = re.compile(
-    r"\s*(?:\(|(?:not|different)\s|[^\W\d]\w*\s*(?:\(|[<>=!]=?\s*\d|\s(?:and|or)\s)"
-    r"|[A-Z][a-z]\w*\s*$)",
-    re.IGNORECASE,
+    r"\s*(?:\(|(?:not|different)\s|[^\W\d]\w*\s*(?:\(|[<>=!]|\s(?:and|or)\s))", re.IGNORECASE
 )
+#: or by one alone, as those are written
 _ALONE = re.compile(r"\s*[A-Z][A-Za-z]*\s*")
 
 
 def is_query(text: str) -> bool:
     """Whether an argument that names nothing that is there asks something."""
-    if "/" in text.split("(")[0] or "\\" in text.split("(")[0]:
+    before, _, _ = text.partition("(")
+    if "/" in before or "\\" in before or text.lower().endswith(SUFFIXES):
         return False
-    return bool(_BEGINS.match(text)) if not text.strip().isalpha() else bool(_ALONE.fullmatch(text))
+    return bool(_BEGINS.match(text) or _ALONE.fullmatch(text))
 
 
 def tell(store: str, text: str, form: str) -> int:

@@ -13,6 +13,9 @@ from solver.store.likeness import Match, Positions
 from solver.store.positions import Position, positions
 from solver.texts.terminal_text import harmless
 
+#: units that may differ
+MOST_DIFFER = 8
+
 
 def told(problem: Problem, kept: Positions, differ: int, form: str) -> int:
     """Print what is like a problem; how much that is."""
