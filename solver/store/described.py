@@ -31,6 +31,7 @@ _PARTS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"reprint(?!.*(?:date|id|issue|volume|page|round)).*"), "reprint"),
     (re.compile(r"(?:.*\.)?judges?(?:\.name)?"), "judge"),
     (re.compile(r"(?:.*\.)?tourney(?:\.name)?"), "tourney"),
+    (re.compile(r"(?:.*\.)?(?:dedication|comments?|distinction|title)"), "text"),
 )
 _YEAR = re.compile(r"(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)(?:[-./](1[0-2]|0?[1-9])(?!\d))?")
 _DATE = re.compile(r"(\d{4})(?:[-./](\d{1,2}))?(?:[-./](\d{1,2}))?")

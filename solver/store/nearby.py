@@ -2,7 +2,8 @@
 
 Each unit is a number by how it stands to a king, so that a shift changes nothing. A position that
 differs by N units from another one has all but N of these numbers, as long as that king is none of
-the units that differ: one of two kings hardly ever is not.
+the units that differ: one of two kings hardly ever is not. Where there are no kings, units are
+numbers by how they stand to each other.
 """
 
 from __future__ import annotations
@@ -37,23 +38,24 @@ def can_shift(on: str) -> bool:
     return not board(on).heights
 
 
-def facts_by_king(units: Sequence[Placement]) -> Iterator[list[Fact]]:
-    """For each king of which a side has one: the other units as they stand to it."""
-    for side, colour in enumerate(("white", "black")):
-        kings = [u for u in units if u.piece.walk == "king" and u.piece.colour == colour]
-        if len(kings) == 1 and len(units) > 1:
-            file, rank = point(kings[0].square)
-            yield [
-                _relative(unit, side, file, rank)
-                for unit in units
-                if unit.square != kings[0].square
-            ]
+def facts_by_anchor(units: Sequence[Placement]) -> Iterator[list[Fact]]:
+    """For each anchor the other units as they stand to it: the king of a side that has one; where
+    there is none of either side, every unit."""
+    if len(units) < 2:
+        return
+    colours = [unit.piece.colour for unit in units if unit.piece.walk == "king"]
+    single = [colour for colour in ("white", "black") if colours.count(colour) == 1]
+    for unit in units:
+        if not single or (unit.piece.walk == "king" and unit.piece.colour in single):
+            side = ("white", "black").index(unit.piece.colour) if single else 2
+            others = (other for other in units if other.square != unit.square)
+            yield [_relative(other, side, point(unit.square)) for other in others]
 
 
-def _relative(unit: Placement, side: int, file: int, rank: int) -> Fact:
-    at = point(unit.square)
-    apart = (at[0] - file + 16) * _SPAN + at[1] - rank + 16
-    return (name_of(unit, swapped=False) << 12) | (side << 11) | apart
+def _relative(unit: Placement, side: int, anchor: Point) -> Fact:
+    file, rank = point(unit.square)
+    apart = (file - anchor[0] + 16) * _SPAN + rank - anchor[1] + 16
+    return (name_of(unit, swapped=False) << 13) | (side << 11) | apart
 
 
 def likeness(units: Sequence[Placement]) -> str:
@@ -102,7 +104,7 @@ def index(connection: sqlite3.Connection) -> None:
         for at, on, written in rows:
             units = read(written, on)
             if can_shift(on):
-                facts.update((one, at) for some in facts_by_king(units) for one in some)
+                facts.update((one, at) for some in facts_by_anchor(units) for one in some)
                 shifted.append((at, f"{on} {likeness(units)}"))
         last = rows[-1][0]
         connection.execute("BEGIN IMMEDIATE")
@@ -126,7 +128,7 @@ def candidates(
     """Positions of which many units stand to a king as these do: all that differ by so many units
     or fewer are among them, if one of the kings is not among those units."""
     found: set[int] = set()
-    for facts in facts_by_king(units):
+    for facts in facts_by_anchor(units):
         counts = _counts(connection, facts)
         rarest = sorted(facts, key=lambda one: counts.get(one, 0))[: differ + SURPLUS]
         least = max(1, len(rarest) - differ)

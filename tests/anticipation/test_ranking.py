@@ -132,6 +132,14 @@ def test_a_few_units_may_differ_in_a_shifted_position(like: Like, sought: str, d
     assert (found.grade, found.alignment and found.alignment.distance) == (FEW_UNITS, differ)
 
 
+def test_positions_without_kings_are_found_too(like: Like) -> None:
+    known = {"x": problem("White Qb1 Rc3 Black Gd4 Bb2")}
+    found = only(like(known, problem("White Qc2 Rd4 Black Ge5 Bc4"), 1))
+    assert found.grade == FEW_UNITS
+    assert found.alignment
+    assert found.alignment.shift == (-1, -1)
+
+
 def test_grades_come_in_their_order_and_the_earlier_one_before_the_later(like: Like) -> None:
     look = Look((), (), skeleton="s", shape="m")
     known: dict[str, Problem | tuple[Problem, Look]] = {
