@@ -31,9 +31,12 @@ _PARTS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"reprint(?!.*(?:date|id|issue|volume|page|round)).*"), "reprint"),
     (re.compile(r"(?:.*\.)?judges?(?:\.name)?"), "judge"),
     (re.compile(r"(?:.*\.)?tourney(?:\.name)?"), "tourney"),
-    (re.compile(r"(?:.*\.)?(?:dedication|comments?|distinction|title)"), "text"),
+    (re.compile(r"(?:.*\.)?(?:dedication|comments?)"), "text"),
 )
-_YEAR = re.compile(r"(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)(?:[-./](1[0-2]|0?[1-9])(?!\d))?")
+_YEAR = re.compile(
+    r"(?<!\d)(1[4-9]\d\d|20\d\d)(?!\d)"
+    r"(?:[-./](1[0-2]|0?[1-9])(?!\d)(?:[-./](3[01]|[12]\d|0?[1-9])(?!\d))?)?"
+)
 _DATE = re.compile(r"(\d{4})(?:[-./](\d{1,2}))?(?:[-./](\d{1,2}))?")
 _SIDES = ("white", "black", "neutral")
 MOST_FILES = MOST_RANKS = 8  # of a board whose squares are bits
@@ -118,7 +121,7 @@ def _published(problem: Problem, besides: Mapping[str, str]) -> str:
     if found is not None:
         return _date(*(int(part or 0) for part in found.groups()))
     years = [found for text in problem.origins for found in _YEAR.finditer(text)]
-    return _date(int(years[-1][1]), int(years[-1][2] or 0), 0) if years else ""
+    return _date(*(int(part or 0) for part in years[-1].groups())) if years else ""
 
 
 def _date(year: int, month: int, day: int) -> str:
