@@ -117,7 +117,7 @@ class Conditions:
         fits = [
             str(name)
             for name, text in rows
-            if pattern is None or (isinstance(pattern, re.Pattern) and pattern.fullmatch(text))
+            if pattern is None or (isinstance(pattern, re.Pattern) and _fits(pattern, text))
         ]
         return Condition(f"entry IN (SELECT entry FROM named WHERE name IN ({', '.join(fits)}))")
 
@@ -174,6 +174,14 @@ class Conditions:
 
     def _count(self, table: str) -> int:
         return int(self._connection.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+
+
+#: the longest stipulation that patterns are tried with
+_LONGEST = 200
+
+
+def _fits(pattern: re.Pattern[str], text: str) -> bool:
+    return len(text) <= _LONGEST and pattern.fullmatch(text) is not None
 
 
 def _negation(compared: str) -> str:

@@ -10,10 +10,10 @@ from grammar import Malformed
 #: `reci-h(=)#3` are stipulations
 _MARKS = re.compile(r"[\\\[\]{}^$|?]|\.[*+]|\)[*+]")
 _WILD = "*%"
-#: characters of a regular expression: one of fewer cannot take long with a short stipulation
-MOST_LETTERS = 200
-#: repeated groups inside of which something is repeated: `(a+)+` takes for ever
-_NESTED = re.compile(r"[*+}][^()]*\)[*+{]")
+#: characters of a pattern, and parts of any length in it: more of them may take for ever
+MOST_LETTERS, MOST_REPEATS = 200, 8
+#: repeated groups in which something is repeated or chosen, such as `(a+)+`, may take for ever
+_NESTED = re.compile(r"[*+?}|][^()]*\)+[*+{]")
 ESCAPE = "\\"
 
 
@@ -35,15 +35,15 @@ def like(text: str) -> str:
 def stipulation(text: str, at: int) -> re.Pattern[str]:
     """What a stipulation has to be like: `h#*` with wildcards, else a regular expression for all of
     it, where it has the signs of one. Raises Malformed."""
+    if len(text) > MOST_LETTERS or sum(map(text.count, "*%+{")) > MOST_REPEATS:
+        message = f"a pattern has more than {MOST_LETTERS} characters, or {MOST_REPEATS} wildcards"
+        raise Malformed(message, at)
     if not _MARKS.search(text):
         wild = "".join(".*" if sign in _WILD else re.escape(sign) for sign in text)
         return re.compile(wild, re.IGNORECASE)
-    if len(text) > MOST_LETTERS:
-        message = f"a regular expression has more than {MOST_LETTERS} characters"
-        raise Malformed(message, at)
     if _NESTED.search(text):
-        message = f'the regular expression "{text}" repeats what repeats itself, which may take'
-        raise Malformed(f"{message} for ever", at, "Repeat each part once")
+        message = f'the regular expression "{text}" repeats a group with choices in it, which may'
+        raise Malformed(f"{message} take for ever", at, "Repeat single signs")
     try:
         return re.compile(text.replace("%", ".*"), re.IGNORECASE)
     except (re.error, OverflowError, RecursionError) as error:

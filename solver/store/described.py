@@ -75,7 +75,7 @@ def folded(text: str) -> str:
     """A text as it is compared: capitals and accents are of no account."""
     if text.isascii():
         return text.lower()
-    split = normalize("NFD", text.casefold())
+    split = normalize("NFD", text.casefold().replace("\u2019", "'"))
     return "".join(letter for letter in split if not combining(letter))
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from some_themes import THEMES, theme
 
@@ -145,7 +147,8 @@ def test_a_stipulation_has_wildcards_or_is_a_regular_expression(
         ("Zilahi(two)", 8, '"length" is a whole number from 0, not "two"'),
         ("TraceBack(wR, 1, maybe)", 18, "one of true, false"),
         ("Stip('h#[')", 9, 'the regular expression "h#[" cannot be read'),
-        ("Stip('(h+)+')", 7, "repeats what repeats itself"),
+        *((f"Stip('{bad}')", 7, "take for ever") for bad in ("(h+)+", "(h|s)*#", "((h?))+#")),
+        ("Stip('" + "h*" * 9 + "')", 7, "or 8 wildcards"),
         ("PublishedAfter(1950-13)", 16, "a date such as 1950"),
         ("PublishedAfter(yesterday)", 16, "a date such as 1950"),
         ("Entity(composer, X)", 8, "one of author, judge"),
@@ -180,3 +183,36 @@ def test_what_is_wrong_in_another_line_has_that() -> None:
     with pytest.raises(QueryError) as caught:
         read("Fairy\n  AND Zilahy(2)", THEMES)
     assert str(caught.value).startswith("query:2:7  ")
+
+
+def test_whatever_is_written_is_read_or_refused_with_a_place() -> None:
+    chance = random.Random(53)
+    parts = [
+        *("Fairy", "Zilahi", "Stip", "Matrix", "(", ")", "(2)", "('h#*')", '"wKa1"', "'", '"', ","),
+        *(
+            "AND",
+            "or",
+            "NOT",
+            "DIFFERENT",
+            ">=",
+            "<",
+            "=",
+            "!",
+            "0",
+            "12",
+            "-1",
+            "*",
+            "%",
+            "\\",
+            "[(",
+        ),
+        *("\n", " ", "\u00a0", "\u2019", "é", "\0", "true", "wR", "1950-13", "(*, *, *)", "{9}"),
+    ]
+    for _ in range(3000):
+        text = chance.choice(("", " ")).join(chance.choices(parts, k=chance.randint(0, 9)))
+        try:
+            read(text, THEMES)
+        except QueryError as error:
+            (fault,) = error.problems
+            assert fault.message
+            assert 1 <= fault.place.column <= len(text) + 1

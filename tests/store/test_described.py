@@ -89,7 +89,7 @@ def test_statements_have_the_source_and_the_date_in_their_origin(
         ("Condition Circe", "White Ka1 Black Kh8", True),
         ("", "White Ka1 Black Kh8 Gb2", True),
         ("", "White Ka1 Black Kh8 Neutral Rb2", True),
-        ("", "White Ka1 White royal Rb2 Black Kh8", True),
+        ("", "White Ka1 White Kamikaze Rb2 Black Kh8", True),
         ("Option Duplex", "White Ka1 Black Kh8", False),
     ],
 )
@@ -108,3 +108,4 @@ def test_units_are_counted_with_a_bit_for_each_square() -> None:
 
 def test_texts_are_compared_without_capitals_and_accents() -> None:
     assert folded("Jónsson, Ölaf ß") == "jonsson, olaf ss"
+    assert folded("O\u2019Brien") == folded("o'brien")

@@ -31,6 +31,7 @@ from solver.store import looks
 from solver.store.described import Description, description
 from solver.store.store import Statement
 from solver.texts.terminal_text import harmless
+from solver.verdict import comparable
 from solver.writing import writer
 
 #: the grades, as readers and programs are told
@@ -51,7 +52,7 @@ def sought(problem: Problem, likes: Likes, limits: Limits | None) -> Sought:
     look = looks.of_statement(likes.connection, key)
     if look is None and limits is not None and problem.stipulation is not None:
         try:
-            look = theme_looks.look(solve(problem, limits=limits), limits, "all")
+            look = theme_looks.look(solve(comparable(problem), limits=limits), limits, "all")
         except KirkeError as error:
             note(f"note: {one.name} is compared without its play: {error}")
     return one if look is None else replace(one, skeleton=look.skeleton, shape=look.shape)
