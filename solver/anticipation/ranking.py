@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from solver.anticipation.alignment import Alignment, aligned
 from solver.model import Problem
 from solver.store import nearby
+from solver.store.described import description
 from solver.store.file import explained, make_searchable, opened
 from solver.store.positions import Position, View, positions, read, turned, views
 
@@ -65,6 +66,11 @@ class Sought(Struct, frozen=True):
     skeleton: str = ""
     shape: str = ""
 
+    @property
+    def rules(self) -> set[str]:
+        """Its conditions and options."""
+        return {text for kind, text in description(self.problem).names if kind == "option"}
+
 
 class Likes:
     """The problems of a store that are like others. All methods raise StoreError."""
@@ -93,11 +99,12 @@ class Likes:
 
     def like(self, sought: Sought, differ: int) -> list[Alike]:
         """All that is like a problem, the most alike first. differ: units that may differ."""
+        rules = sought.rules
         with explained(self._file):
             found: dict[tuple[str, str], Alike] = {}
             for position in positions(sought.problem):
                 for at, alignment in self._aligned(sought.problem, position, differ).items():
-                    for one in self._placed(position, at, alignment, sought.name):
+                    for one in self._placed(position, at, alignment, sought.name, rules):
                         known = found.get((one.problem, one.twin))
                         if known is None or one.rank < known.rank:
                             found[one.problem, one.twin] = one
@@ -186,7 +193,7 @@ class Likes:
     # -- where they stand
 
     def _placed(
-        self, position: Position, at: int, alignment: Alignment, but: str
+        self, position: Position, at: int, alignment: Alignment, but: str, rules: set[str]
     ) -> Iterator[Alike]:
         """A position that is like another one, wherever its problem stands."""
         rows = self._connection.execute(
@@ -199,10 +206,11 @@ class Likes:
             if problem != but:
                 said = self._said(entry)
                 grade = _grade(alignment)
+                there = () if entry is None else self._names(entry, "option")
                 yield Alike(
                     *(grade, position.label, problem, label, asked, verdict, *said),
                     alignment=alignment,
-                    otherwise=asked != position.asked,
+                    otherwise=asked != position.asked or set(there) != rules,
                 )
 
     def _said(self, entry: int | None) -> tuple[tuple[str, ...], tuple[str, ...], str]:
