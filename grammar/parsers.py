@@ -22,6 +22,7 @@ GRAMMARS: Mapping[str, str] = {
     "structured": "stipulation",
     "forsyth": "forsyth",
     "fen": "forsyth",
+    "query": "query",
 }
 
 

@@ -42,8 +42,11 @@ ARROWS: dict[str, set[str]] = {
     | {"solving", "twins", "verdict", "writing"},
     "batch": DATA | {"solving"},
     "store": DATA | {"version", "catalogue", "twins"},
-    "report": DATA | {"catalogue", "compiling", "output", "playing", "store", "twins", "version"},
+    "report": DATA
+    | {"catalogue", "compiling", "output", "playing", "store", "themes", "twins", "version"},
     "themes": DATA | {"catalogue", "claims", "compiling", "grammar", "output", "playing", "twins"},
+    "queries": DATA | {"catalogue", "grammar", "store", "themes"},
+    "anticipation": DATA | {"catalogue", "store", "themes", "twins"},
     "": DATA | {"edits", "reading", "writing", "solving", "verdict", "output", "version"},
     "__main__": {"cli"},
 }

@@ -44,6 +44,7 @@ from solver.reading.files import STDIN
 from solver.solving.executor_problems import Elsewhere, ExecutorGone
 from solver.solving.workers import SMALL, Judging, Workers
 from solver.store.file import StoreError
+from solver.store.looks import Wanted
 from solver.store.program import program
 from solver.store.store import Store
 from solver.verdict import WORDS, comparable
@@ -57,16 +58,31 @@ _NAMES = {STDIN: "standard input", ARGUMENT: "the command line"}
 
 
 def _stored(command: Callable[..., int]) -> Callable[..., int]:
-    """--store, --recheck and --only, as `store`, `recheck` and `only`."""
+    """--store, --recheck and --only, as `store`, `recheck` and `only`; --themes and --probes as
+    `themes`."""
 
     @wraps(command)
     def checked(**given: Any) -> int:
         if not given["store"] and (given["recheck"] or given["only"]):
             name = "--recheck" if given["recheck"] else "--only"
             raise click.UsageError(f"{name} is about a store: name it by --store FILE")
-        return command(**given)
+        themes, probes = given.pop("themes"), given.pop("probes")
+        wanted: Wanted = "no" if not given["store"] or not themes else "all" if probes else "seen"
+        return command(themes=wanted, **given)
 
     for one in (
+        declare.option(
+            "--probes/--no-probes",
+            default=True,
+            show_default=True,
+            help="Of the store: for themes, look at positions that the play does not have.",
+        ),
+        declare.option(
+            "--themes/--no-themes",
+            default=True,
+            show_default=True,
+            help="Of the store: keep what problems show as well, for kirke find.",
+        ),
         declare.option(
             "--only",
             type=click.Choice([*WORDS, "failed"]),
@@ -114,6 +130,7 @@ def command(
     store: str | None,
     recheck: bool,
     only: tuple[str, ...],
+    themes: Wanted,
     verbose: int,
 ) -> int:
     log_to_stderr(verbose)
@@ -132,7 +149,9 @@ def command(
             crew: Workers | Elsewhere = stack.enter_context(crew_of(cluster, without))
         else:
             crew = stack.enter_context(Workers(workers, apart=True, without=without))
-        check = partial(_check, form=form, crew=crew, limits=bounds, alone=alone, retro=retro)
+        check = partial(
+            _check, form=form, crew=crew, limits=bounds, alone=alone, retro=retro, themes=themes
+        )
         if store is None:
             return check(paths, keeper=None)
         try:
@@ -144,7 +163,7 @@ def command(
         if only and not paths:
             note(f"no problem in the store is {' or '.join(only)}")
             return FINISHED
-        keeper = Keeper(opened, bounds, only)
+        keeper = Keeper(opened, bounds, only, themes=themes != "no")
         return check(paths, keeper=keeper)
 
 
@@ -167,6 +186,7 @@ def _check(
     alone: Limits,
     keeper: Keeper | None,
     retro: str | None,
+    themes: Wanted,
 ) -> int:
     """Check all problems. alone: the limits that the user gives, which are all where there is a
     single problem. retro: what the command line says of the past."""
@@ -193,7 +213,7 @@ def _check(
         listener: Printer,
         used: Callable[[], float],
     ) -> int:
-        judging = Judging(comparable, partial(judge, form, alone))
+        judging = Judging(comparable, partial(judge, form, alone, themes=themes))
         return Sweep(crew, limits, listener, judging, alone, used).run(source)
 
     try:

@@ -75,6 +75,7 @@ class Report:
             authors=_distinct(one.authors for one in rows),
             stipulations=_distinct([one.stipulation] for one in rows),
             conditions=_distinct(one.conditions for one in rows),
+            themes=_distinct(one.themes for one in rows),
             seconds=sum(one.seconds for one in rows),
             programs=sorted(self._programs),
             written=datetime.now().astimezone().strftime("%d %B %Y, %H:%M"),

@@ -22,6 +22,7 @@ from solver.playing import replay
 from solver.report import play
 from solver.report.sprites import Sprites
 from solver.store.reading import Entry
+from solver.themes.families import themes
 
 MOST_TEXTS = 10
 """Solutions of a phase that its verdict names."""
@@ -39,6 +40,17 @@ class Row(Struct, frozen=True):
     conditions: tuple[str, ...]
     verdict: str
     seconds: float
+    themes: tuple[str, ...] = ()
+
+
+class Theme(Struct, frozen=True):
+    """A theme that a problem shows. name: for readers; values: its parameters; times: how often;
+    witnesses: what shows it, in words."""
+
+    name: str
+    values: str
+    times: str
+    witnesses: tuple[str, ...]
 
 
 class Judged(Struct, frozen=True):
@@ -82,6 +94,7 @@ class Shown(Struct, frozen=True):
     notes: list[str]
     twins: list[Twin]
     statement: str
+    themes: list[Theme] = []
 
 
 def row(entry: Entry, problem: Problem | None, number: int, page: str) -> Row:
@@ -97,7 +110,20 @@ def row(entry: Entry, problem: Problem | None, number: int, page: str) -> Row:
         tuple(" ".join((one.name, *one.arguments)) for one in conditions),
         entry.kept.verdict,
         entry.kept.spent,
+        tuple(dict.fromkeys(_name(one.theme) for one in entry.look.themes) if entry.look else ()),
     )
+
+
+def _name(theme: str) -> str:
+    """What a theme is called; one that this Kirke does not know, by its key."""
+    known = themes().get(theme)
+    return known.en if known else theme
+
+
+def _themes(entry: Entry) -> Iterator[Theme]:
+    for one in entry.look.themes if entry.look else ():
+        times = "" if one.count == 1 else f"{one.count} times"
+        yield Theme(_name(one.theme), ", ".join(one.parameters), times, one.witnesses)
 
 
 def shown(
@@ -116,6 +142,7 @@ def shown(
         list(_notes(entry, record)),
         twins,
         entry.text,
+        list(_themes(entry)),
     )
 
 
@@ -210,3 +237,5 @@ def _notes(entry: Entry, record: Mapping[str, Any]) -> Iterator[str]:
     if entry.kept.cut:
         reached = f" after {entry.kept.reached}" if entry.kept.reached else ""
         yield f"unfinished{reached}, {entry.kept.moves:,} moves, {entry.kept.spent:.1f} s"
+    if entry.look:
+        yield from (f"themes: {note}" for note in entry.look.notes)

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from solver.errors import KirkeError
+from solver.store.tables import ADDED, TABLES
 from solver.texts.terminal_text import visible
 
 #: grows when what is kept changes its meaning
@@ -16,69 +17,6 @@ SCHEMA = 2
 IDENTITY = 0x4B69726B
 WAIT = 1.0  # seconds for another process to let go of the file
 PAGES = 1000  # of the log, after which SQLite moves them into the database
-
-#: statements: problems as they are written out. verdicts: what a program found of them. places:
-#: where they were met last, and the verdict that was told there. edits: what changes became that
-#: were tried of problems, which need not be among the statements. positions: diagrams and
-#: twins of statements; facts: units on squares, as numbers, and the positions that have them, up
-#: to the one that is indexed last.
-TABLES = """
-CREATE TABLE statements (
-  statement TEXT PRIMARY KEY,
-  text TEXT NOT NULL
-) STRICT;
-CREATE TABLE verdicts (
-  statement TEXT NOT NULL REFERENCES statements,
-  program TEXT NOT NULL,
-  verdict TEXT NOT NULL,
-  status TEXT NOT NULL,
-  cut TEXT NOT NULL,
-  seconds REAL,
-  solutions INTEGER,
-  memory INTEGER NOT NULL,
-  spent REAL NOT NULL,
-  moves INTEGER NOT NULL,
-  reached TEXT NOT NULL,
-  record TEXT NOT NULL,
-  PRIMARY KEY (statement, program)
-) STRICT;
-CREATE TABLE places (
-  problem TEXT PRIMARY KEY,
-  file TEXT NOT NULL,
-  statement TEXT NOT NULL,
-  program TEXT NOT NULL,
-  FOREIGN KEY (statement, program) REFERENCES verdicts
-) STRICT;
-CREATE INDEX places_of_verdicts ON places (statement, program);
-CREATE TABLE positions (
-  position INTEGER PRIMARY KEY,
-  statement TEXT NOT NULL REFERENCES statements,
-  twin TEXT NOT NULL,
-  board TEXT NOT NULL,
-  asked TEXT NOT NULL,
-  size INTEGER NOT NULL,
-  likeness TEXT NOT NULL,
-  units BLOB NOT NULL
-) STRICT;
-CREATE INDEX positions_by_likeness ON positions (likeness);
-CREATE TABLE facts (
-  fact INTEGER NOT NULL,
-  position INTEGER NOT NULL,
-  PRIMARY KEY (fact, position)
-) STRICT, WITHOUT ROWID;
-CREATE TABLE indexed (
-  last INTEGER NOT NULL
-) STRICT;
-INSERT INTO indexed VALUES (0);
-CREATE TABLE edits (
-  statement TEXT NOT NULL,
-  program TEXT NOT NULL,
-  aim TEXT NOT NULL,
-  edit TEXT NOT NULL,
-  became TEXT NOT NULL,
-  PRIMARY KEY (statement, program, aim, edit)
-) STRICT, WITHOUT ROWID;
-"""
 
 
 class NotWritten(ValueError):
@@ -90,8 +28,9 @@ class StoreError(KirkeError):
 
 
 def opened(file: str, *, writing: bool, whole: bool = True) -> sqlite3.Connection:
-    """A connection to a store; to write, it is made where there is none, and nobody else may use
-    it meanwhile. whole: all of it is read to see that nothing is damaged. Raises StoreError."""
+    """A connection to a store; to write, it is made where there is none, gets the tables that an
+    older Kirke did not know, and nobody else may use it meanwhile. whole: all of it is read to see
+    that nothing is damaged. Raises StoreError."""
     if Path(file).is_dir():
         raise StoreError(f"{visible(file)} is a folder: name a file in it as the store")
     if not writing and not Path(file).exists():
@@ -141,6 +80,8 @@ def _begin(connection: sqlite3.Connection, *, is_new: bool) -> None:
     if is_new:
         for statement in TABLES.split(";\n"):
             connection.execute(statement)
+    _add_what_queries_ask(connection)
+    if is_new:
         connection.execute(f"PRAGMA application_id = {IDENTITY}")
         connection.execute(f"PRAGMA user_version = {SCHEMA}")
     connection.execute("COMMIT")
@@ -158,6 +99,26 @@ def _check(file: str, identity: int, schema: int) -> None:
             f"{visible(file)} is a store of schema {schema}, this Kirke has schema {SCHEMA}, and"
             " it is left as it is: name another file as the store, which kirke check fills anew"
         )
+
+
+def make_searchable(connection: sqlite3.Connection) -> None:
+    """Have a store the tables that queries ask, and that an older Kirke did not know."""
+    if not has_queries(connection):
+        connection.execute("BEGIN IMMEDIATE")
+        _add_what_queries_ask(connection)
+        connection.execute("COMMIT")
+
+
+def _add_what_queries_ask(connection: sqlite3.Connection) -> None:
+    if not has_queries(connection):
+        for statement in ADDED.split(";\n"):
+            connection.execute(statement)
+
+
+def has_queries(connection: sqlite3.Connection) -> bool:
+    """Whether a store has the tables that queries ask: one of an older Kirke has not."""
+    query = "SELECT count(*) FROM sqlite_master WHERE name = 'compared'"
+    return bool(connection.execute(query).fetchone()[0])
 
 
 @contextmanager

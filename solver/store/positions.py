@@ -176,6 +176,12 @@ def _turned_facts(units: list[tuple[int, int]], sites: list[int]) -> tuple[Fact,
     return tuple(sorted([name + sites[site] for name, site in units]))
 
 
+def name_of(unit: Placement, *, swapped: bool) -> int:
+    """A number for a unit, with those below it, wherever it stands. swapped: with colours
+    exchanged."""
+    return _name(unit.piece, unit.below, swapped=swapped) // _SITES
+
+
 @cache
 def _name(piece: Piece, below: tuple[Piece, ...], *, swapped: bool) -> int:
     """A number for a unit, with those below it, to which that of its site is added."""

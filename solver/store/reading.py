@@ -6,8 +6,9 @@ from contextlib import closing
 
 from msgspec import Struct
 
-from solver.store import record
-from solver.store.file import explained, opened
+from solver.store import looks, record
+from solver.store.file import explained, has_queries, opened
+from solver.store.looks import Look
 from solver.store.store import Kept
 
 _UNREAD = "unread: "
@@ -18,26 +19,34 @@ class Entry(Struct, frozen=True):
     """A problem with the verdict that was told of it last.
 
     name: file and number, as in JSON. text: its statement, "" where nobody could read it. program:
-    whose verdict it is.
+    whose verdict it is. look: what came of looking for its themes, None where nobody has.
     """
 
     name: str
     text: str
     program: str
     kept: Kept
+    look: Look | None = None
 
 
 def entries(file: str) -> list[Entry]:
     """All problems of a store in the order in which they were met. Raises StoreError."""
     with closing(opened(file, writing=False)) as connection, explained(file):
         rows = connection.execute(
-            f"SELECT problem, text, places.program, {_COLUMNS} FROM places"
+            f"SELECT problem, statement, text, places.program, {_COLUMNS} FROM places"
             " JOIN verdicts USING (statement, program) JOIN statements USING (statement)"
             " ORDER BY places.rowid"
         ).fetchall()
+        searchable = has_queries(connection)
         found = [
-            Entry(name, "" if text.startswith(_UNREAD) else text, program, Kept(*kept))
-            for name, text, program, *kept in rows
+            Entry(
+                name,
+                "" if text.startswith(_UNREAD) else text,
+                program,
+                Kept(*kept),
+                looks.of_statement(connection, statement) if searchable else None,
+            )
+            for name, statement, text, program, *kept in rows
         ]
         for entry in found:
             record.read(entry.kept.record)

@@ -11,8 +11,9 @@ from msgspec import Struct
 from msgspec.structs import astuple
 
 from solver.model import Limits, Problem
-from solver.store import likeness
+from solver.store import described, likeness, looks
 from solver.store.file import explained, opened, storable
+from solver.store.looks import Look
 from solver.store.positions import positions
 
 SAFE = 2.0  # seconds after which verdicts are safe from a loss of power
@@ -122,6 +123,11 @@ class Store:
             ).fetchone()
         return None if row is None else str(row[0])
 
+    def is_looked_at(self, key: str) -> bool:
+        """Whether themes of a statement were looked for by this program."""
+        with explained(self._file):
+            return looks.is_looked_at(self._connection, key, self._program)
+
     def files(self, verdicts: Iterable[str]) -> list[str]:
         """The files in which problems of these verdicts stand, as they were met."""
         wanted = tuple(verdicts)
@@ -144,8 +150,8 @@ class Store:
         numbers = (str(name).rpartition("#")[2] for (name,) in names)
         return 1 + max((int(one) for one in numbers if one.isdigit()), default=0)
 
-    def keep(self, statement: Statement, kept: Kept) -> None:
-        """Write a verdict, at once.
+    def keep(self, statement: Statement, kept: Kept, look: Look | None = None) -> None:
+        """Write a verdict, and what came of looking for themes, at once.
 
         One of a search that was cut replaces none that was not; of the same statement met twice
         in a run the first stays.
@@ -157,9 +163,11 @@ class Store:
         with explained(self._file):
             self._connection.execute("BEGIN IMMEDIATE")
             try:
-                if before is None or (_replaces(kept, before) and (is_first or before.cut)):
+                is_new = before is None or (_replaces(kept, before) and (is_first or before.cut))
+                if is_new:
                     self._write(key, statement, kept)
                 self._place(key, statement)
+                self._look(key, statement, look, is_new=bool(is_new))
             except BaseException:
                 self._connection.execute("ROLLBACK")
                 raise
@@ -170,6 +178,17 @@ class Store:
         """Write that a statement of which a verdict is kept stands here."""
         with explained(self._file):
             self._place(statement.key, statement)
+            self._look(statement.key, statement, None, is_new=False)
+
+    def _look(self, key: str, statement: Statement, look: Look | None, *, is_new: bool) -> None:
+        """Write what queries ask of a statement, and its themes where these are new."""
+        if statement.problem is None:
+            return
+        entry = described.keep(self._connection, key, statement.problem)
+        if look is not None and (
+            is_new or not looks.is_looked_at(self._connection, key, self._program)
+        ):
+            looks.keep(self._connection, entry, self._program, look)
 
     def _write(self, key: str, statement: Statement, kept: Kept) -> None:
         written = self._connection.execute(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 from pathlib import Path
 
 import pytest
@@ -10,17 +11,20 @@ from command_line import Kirke
 from paths import DOCS
 
 PAGE = (DOCS / "tutorial-editor.md").read_text("utf-8")
-(ENTRIES,) = re.findall(r"^```\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+ENTRIES, NEW = re.findall(r"^```\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+_SAID = PAGE.replace(ENTRIES, "").replace(NEW, "")
 #: what is shown indented: commands, and what they print
 SHOWN = [
     re.sub(r"^ {4}", "", block, flags=re.MULTILINE)
-    for block in re.findall(r"(?:^ {4}.*\n)+", PAGE.replace(ENTRIES, ""), re.MULTILINE)
+    for block in re.findall(
+        r"(?:^ {4}.*\n)+", PAGE.replace(ENTRIES, "").replace(NEW, ""), re.MULTILINE
+    )
 ]
 COMMANDS = [line for block in SHOWN for line in block.splitlines() if line.startswith("kirke ")]
 
 
 def arguments(command: str) -> list[str]:
-    return command.split()[1:]
+    return shlex.split(command)[1:]
 
 
 @pytest.mark.long
@@ -51,7 +55,11 @@ def test_every_command_does_what_the_page_says(
     assert "3 of them stood in the store" in ran.err
     assert kirke(*differs).out == SHOWN[5]
 
-    report, cooks, cook, latex = rest
+    query, like, report, cooks, cook, latex = rest
+    assert kirke(*query).out == SHOWN[7]
+    Path("new.olv").write_text(NEW)
+    assert kirke(*like).out == SHOWN[9]
+
     assert kirke(*report, "--no-play").code == 0
     assert Path("column-report/index.html").exists()
     assert '"verdict": "cooked"' in kirke(*cooks).out

@@ -235,6 +235,9 @@ def _store(data: bytes) -> None:
         commands = (
             ("diff", str(good), str(bad)),
             ("find", "--differ", "1", str(bad), str(texts.ROOT / "problems" / "attributes")),
+            ("find", str(bad), "Author(*) AND NOT Matrix('wKa1 bKa3') AND Stip('*') OR Fairy"),
+            ("find", "--duplicates", "--like", "1", str(bad)),
+            ("find", "--no-play", "--like", "1", str(bad), str(texts.ROOT / "problems" / "games")),
             ("report", "--no-play", "--workers", "1", "-o", str(Path(folder, "report")), str(bad)),
         )
         _command(*commands[sum(data[:9999]) % len(commands)])  # one of them each time

@@ -11,13 +11,19 @@ from random import Random
 
 from fuzz import texts, ways
 
-_TABLES = ("statements", "verdicts", "verdicts", "places", "positions")
+_TABLES = (
+    *("statements", "verdicts", "verdicts", "places", "positions"),
+    *("entries", "names", "looks", "looked_for"),
+)
 _VALUES = (None, "", "x", "sound", 0, -1, 1e300, 2**62, b"\0\xff", "\0", "{}", "[]", "null", "{")
 _ORDERS = (
     *("DELETE FROM statements", "DELETE FROM verdicts", "DELETE FROM places", "DELETE FROM facts"),
     *("DELETE FROM indexed", "INSERT INTO indexed VALUES (3)", "CREATE TABLE more (x)"),
     *("DROP TABLE edits", "DROP TABLE positions", "DROP TABLE verdicts"),
     *("DROP INDEX positions_by_likeness", "ALTER TABLE verdicts RENAME record TO records"),
+    *("DELETE FROM entries", "DELETE FROM names", "DELETE FROM looked_for", "DELETE FROM compared"),
+    *("DROP TABLE named", "DROP TABLE compared", "INSERT INTO compared VALUES (3)"),
+    *("UPDATE kinds SET squares = NULL", "UPDATE looks SET skeleton = 'x', shape = 'x'"),
     *("PRAGMA user_version = 99", "PRAGMA application_id = 7"),
     *("UPDATE positions SET units = x'00ff', board = '99x99'", "DELETE FROM edits"),
 )

@@ -8,7 +8,16 @@ from typing import Any
 import pytest
 from paths import PROBLEMS, ROOT
 
-from grammar import Malformed, forsyth, parsers, statement, statements, stipulation, structured
+from grammar import (
+    Malformed,
+    forsyth,
+    parsers,
+    query,
+    statement,
+    statements,
+    stipulation,
+    structured,
+)
 
 STATEMENTS = sorted(PROBLEMS.rglob("*.inp"))
 BUILDERS: dict[str, Any] = {
@@ -16,6 +25,7 @@ BUILDERS: dict[str, Any] = {
     "structured": structured._BUILDER,
     "forsyth": forsyth._builder(8, 8),
     "fen": forsyth._builder(8, 8),
+    "query": query._BUILDER,
 }
 
 
@@ -57,6 +67,9 @@ def test_statements() -> None:
         ("forsyth", "1.PA6/.ma7"),
         ("fen", "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1"),
         ("fen", "8/8/8/8/8/8/8/8 x"),
+        ("query", "Zilahi(2) AND NOT Keyword('Cooked') >= 0 or (Different OrganPipes)"),
+        ("query", "Source(Mat Plus, *) = 3"),
+        ("query", "Zilahi(2 OR Fairy"),
     ],
 )
 def test_stipulations_and_positions(start: str, text: str) -> None:

@@ -8,9 +8,15 @@ from pathlib import Path
 
 from command_line import Kirke
 
+import solver
+from solver.store.looks import KeptTheme, Look
 from solver.store.store import Kept, Statement, Store
 
 HOSTILE = "</script><script>alert(1)</script>\"'&{{7*7}}<b>"
+#: of a verdict that says nothing
+RECORD = json.dumps(
+    {"phases": [], "faults": [], "notes": [], "verdict": "sound", "status": "finished"}
+)
 _PROBLEM = """beginproblem
 author {author}
 title {title}
@@ -63,14 +69,27 @@ def report(kirke: Kirke, folder: Path, text: str, *options: str, code: int = 0) 
 
 def large_store(file: Path, count: int) -> None:
     """A store of so many problems, which nobody has solved."""
-    record = json.dumps(
-        {"phases": [], "faults": [], "notes": [], "verdict": "sound", "status": "finished"}
-    )
     with Store(str(file), "a program") as store:
         for number in range(1, count + 1):
             text = statement(author=f"Author {number % 700}", title=f"No. {number}")
-            kept = Kept("sound", "finished", record, spent=number / 1000)
+            kept = Kept("sound", "finished", RECORD, spent=number / 1000)
             store.keep(Statement(text, f"set.inp#{number}", "set.inp"), kept)
+
+
+def store_with_themes(folder: Path) -> Path:
+    """A store of two problems, one of which shows something."""
+    themes = (
+        KeptTheme("SomeTheme", ("wR",), 2, 5, ("wRa1: 1.Ra1-a8", HOSTILE)),
+        KeptTheme("OtherTheme", (), 1, 1),
+    )
+    look = Look(themes, ("SomeTheme", "OtherTheme"), notes=("some play is left out",))
+    text = statement()
+    (problem,) = solver.loads(text)
+    kept = Kept("sound", "finished", RECORD)
+    with Store(str(folder / "set.store"), "a program") as store:
+        store.keep(Statement(text, "set.inp#1", "set.inp", problem), kept, look)
+        store.keep(Statement(statement(title="x"), "set.inp#2", "set.inp"), kept)
+    return folder / "set.store"
 
 
 class Page(HTMLParser):

@@ -86,6 +86,25 @@ def test_filters_leave_what_fits_and_stand_in_the_address(browser: Any, folder: 
     assert not page.faults + again.faults
 
 
+def test_a_theme_leaves_the_problems_that_show_it(
+    browser: Any, kirke: Kirke, tmp_path: Path
+) -> None:
+    assert kirke("report", reports.store_with_themes(tmp_path), "--no-play").code == 0
+    folder = tmp_path / "set-report"
+    page = opened(browser, folder / "index.html", "#shows=OtherTheme")
+    shown = page.locator("#problems li:visible")
+    assert shown.count() == 1
+    page.locator("#shows").select_option("")
+    assert shown.count() == 2
+    page.locator("#shows").select_option("SomeTheme")
+    assert shown.count() == 1
+    assert page.url.endswith("#shows=SomeTheme")
+    problems = opened(browser, folder / "problems-001.html")
+    problems.locator(".themes summary").first.click()
+    assert problems.get_by_text("wRa1: 1.Ra1-a8").is_visible()
+    assert not page.faults + problems.faults
+
+
 def test_the_list_is_put_in_another_order(browser: Any, folder: Path) -> None:
     page = opened(browser, folder / "index.html")
     times = "all => all.map(one => +one.dataset.t)"

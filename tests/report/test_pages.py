@@ -147,3 +147,17 @@ def test_a_store_that_is_not_there_is_named(kirke: Kirke, tmp_path: Path) -> Non
     assert ran.code == 2
     assert "kirke check PATH --store FILE makes one" in ran.err
     assert not (tmp_path / "none-report").exists()
+
+
+def test_themes_stand_with_their_problem_and_in_the_list(kirke: Kirke, tmp_path: Path) -> None:
+    store = reports.store_with_themes(tmp_path)
+    assert kirke("report", store, "--no-play").code == 0
+    index = Page(tmp_path / "set-report" / "index.html")
+    assert [row.get("data-m") for row in index.all("li")] == ["SomeTheme|OtherTheme", ""]
+    assert {"SomeTheme", "OtherTheme"} <= set(index.texts)
+    page = Page(tmp_path / "set-report" / "problems-001.html")
+    said = " ".join(" ".join(page.texts).split())
+    assert "SomeTheme (wR), 2 times shown by wRa1: 1.Ra1-a8" in said
+    assert "themes: some play is left out" in said
+    assert "index.html#shows=SomeTheme" in page.values("href")
+    assert not [one for one in page.texts if "{{7*7}}" in one and "49" in one]

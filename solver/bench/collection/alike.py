@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from solver.bench.library import Library
-from solver.commands.find import MOST_DIFFER, record
+from solver.commands.finding.positions import MOST_DIFFER, record
 from solver.errors import BadArgument
 from solver.model import Problem
 from solver.output.vocabulary import vocabulary

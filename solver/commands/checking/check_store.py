@@ -16,6 +16,7 @@ from solver.model import Limits, Problem
 from solver.output.json_lines import identifier
 from solver.solving.limits import tightened
 from solver.store.file import StoreError
+from solver.store.looks import Look
 from solver.store.store import Cut, Kept, Statement, Store
 from solver.writing import writer
 
@@ -31,9 +32,13 @@ class _Read(Struct, frozen=True):
 
 
 class Keeper:
-    """Stands between a store and a run. only: problems of other verdicts are left out."""
+    """Stands between a store and a run. only: problems of other verdicts are left out. themes:
+    they are looked for, so that what nobody has looked at is solved though its verdict is known."""
 
-    def __init__(self, store: Store, limits: Limits, only: Collection[str]) -> None:
+    def __init__(
+        self, store: Store, limits: Limits, only: Collection[str], *, themes: bool = False
+    ) -> None:
+        self._themes = themes
         self._store = store
         self._limits = limits
         self._only = only
@@ -57,7 +62,7 @@ class Keeper:
             kept = self._store.known(statement.key)
         record = None if kept is None else _record(kept, item)
         self._waiting[id(item)] = _Read(item, statement)
-        if kept and record and kept.stands(tightened(self._limits, item)):
+        if kept and record and self._stands(kept, statement, tightened(self._limits, item)):
             yield Known(
                 item,
                 lambda: self._tell(item, statement, kept, record, tell),
@@ -65,6 +70,16 @@ class Keeper:
             )
             return
         yield item
+
+    def _stands(self, kept: Kept, statement: Statement, limits: Limits) -> bool:
+        """Whether there is nothing more to find: neither a verdict nor, of what is solved,
+        themes."""
+        if not kept.stands(limits):
+            return False
+        if not self._themes or kept.status in ("refused", "failed"):
+            return True
+        with _ending_run():
+            return self._store.is_looked_at(statement.key)
 
     def _is_wanted(self, statement: Statement) -> bool:
         with _ending_run():
@@ -110,6 +125,7 @@ class Keeper:
                 judged.moves,
                 judged.reached,
             ),
+            judged.look,
         )
 
     def refused(self, verdict: str, record: str, *, failed: bool = False) -> None:
@@ -124,10 +140,10 @@ class Keeper:
             cut: Cut = "lost" if error.is_cut else ""
             self._keep(_of_unread(error), Kept(verdict, verdict, record, cut))
 
-    def _keep(self, statement: Statement | None, kept: Kept) -> None:
+    def _keep(self, statement: Statement | None, kept: Kept, look: Look | None = None) -> None:
         if statement is not None:
             with _ending_run():
-                self._store.keep(statement, kept)
+                self._store.keep(statement, kept, look)
 
 
 @contextmanager

@@ -19,6 +19,7 @@ from solver.model.solution import (
     TIME_LIMIT,
 )
 from solver.solving.workers import Progress
+from solver.store.looks import Look, Wanted
 from solver.store.store import Cut
 from solver.verdict import verdict
 
@@ -28,7 +29,8 @@ class Judged(Struct, frozen=True):
 
     printed: for standard output, as text or JSON. record: as JSON. said: lines for standard error,
     each with whether it is only a note. cut: why the search, or the look at the past, has ended
-    early; seconds, moves, reached: of the search, see store.Kept.
+    early; seconds, moves, reached: of the search, see store.Kept. look: at its themes, if they
+    are wanted.
     """
 
     word: str
@@ -40,11 +42,20 @@ class Judged(Struct, frozen=True):
     seconds: float
     moves: int
     reached: str
+    look: Look | None = None
 
 
-def judge(form: str, given: Limits, solution: Solution, progress: Progress | None) -> Judged:
+def judge(
+    form: str,
+    given: Limits,
+    solution: Solution,
+    progress: Progress | None,
+    *,
+    themes: Wanted = "no",
+) -> Judged:
     """Judge a solution. form: of what is printed, "text" or "json"; given: the limits that the user
-    gives, in which the past is looked at, too; progress: how far its search came."""
+    gives, in which the past is looked at, too; progress: how far its search came; themes: whether
+    they are looked for."""
     judged = verdict(solution)
     past = retro_hints.look(solution, judged, given)
     judged = replace(judged, notes=(*judged.notes, *past.notes))
@@ -64,7 +75,16 @@ def judge(form: str, given: Limits, solution: Solution, progress: Progress | Non
         solution.seconds,
         solution.moves,
         reached,
+        _look(solution, given, themes),
     )
+
+
+def _look(solution: Solution, given: Limits, themes: Wanted) -> Look | None:
+    if themes == "no":
+        return None
+    from solver.commands.checking import theme_looks  # a store needs it, and no other run
+
+    return theme_looks.look(solution, given, themes)
 
 
 def _of_twin(solution: Solution, number: int) -> list[tuple[str, bool]]:

@@ -32,7 +32,7 @@ const element = (name, attributes) => {  // of a drawing
   if (!form) return;
   const list = document.getElementById("problems");
   const rows = [...list.children].map((row, at) => ({row, at, data: row.dataset}));
-  const names = ["verdict", "author", "stipulation", "condition", "text"];
+  const names = ["verdict", "author", "stipulation", "condition", "shows", "text"];
   const fields = Object.fromEntries(names.map(name => [name, document.getElementById(name)]));
   const count = document.getElementById("count");
   const filter = () => {
@@ -44,6 +44,7 @@ const element = (name, attributes) => {  // of a drawing
       const fits = (!value("verdict") || one.data.v === value("verdict"))
         && (!value("stipulation") || one.data.s === value("stipulation"))
         && (!value("condition") || one.data.c.split("|").includes(value("condition")))
+        && (!value("shows") || one.data.m.split("|").includes(value("shows")))
         && holds(one.data.a, author) && (!text || holds(one.row.textContent, text));
       if (one.row.hidden === fits) one.row.hidden = !fits;
       shown += fits;

@@ -1,0 +1,1 @@
+"""What `kirke find` looks for: what a query asks, positions, and what was there before."""
