@@ -42,13 +42,14 @@ COMMANDS = {
     "retro": "Ask about the past of positions: legality, rights, last moves.",
     "show": "Print the diagram and what is asked.",
     "solve": "Solve problems.",
+    "themes": "Tell what problems show.",
     "twins": "Look for sound twins of sound problems.",
 }
 
 #: what the commands are for, for the help
 GROUPS = {
     "Solve, and look at positions": ("solve", "show", "moves", "perft", "retro"),
-    "Check collections": ("check", "report", "diff", "find"),
+    "Check collections": ("check", "themes", "report", "diff", "find"),
     "Compose": ("bench", "cook", "twins"),
     "Words and formats": ("list", "convert"),
 }

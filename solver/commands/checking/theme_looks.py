@@ -10,24 +10,23 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from solver.anticipation.signatures import shape, skeleton
-from solver.catalogue.stipulation import modified
 from solver.errors import KirkeError, described
-from solver.model import Limits, Option, Problem, Solution
-from solver.output.moves import Notation
-from solver.output.notation import notation
-from solver.output.vocabulary import vocabulary
+from solver.model import Limits, Solution
 from solver.solving.limits import remaining, tightened
 from solver.solving.workers import solve
 from solver.store.looks import KeptTheme, Look, Wanted
+from solver.themes.asking import with_full_play
 from solver.themes.families import themes
 from solver.themes.find import Counted, found
-from solver.themes.shown import Shown
+from solver.themes.telling import Teller
 from solver.themes.tree.build import play_of
-from solver.themes.tree.node import Node
-from solver.themes.tree.play import Play
 
-#: seconds for variations that the verdict did not need
+#: seconds for play that the verdict did not need
 SECONDS = 5.0
+_TOO_LONG = (
+    "set play, tries and variations that the statement does not ask for take more than"
+    f" {SECONDS:.0f} seconds, and are not looked at"
+)
 MOST_WITNESSES = 5  # of a theme, that are kept
 MOST_LETTERS = 400  # of one that is kept
 
@@ -39,11 +38,15 @@ def look(solution: Solution, given: Limits, wanted: Wanted) -> Look | None:
     keys = tuple(themes())
     probing = wanted == "all"
     try:
-        play = play_of(_with_variations(solution, given))
+        solution, left_out = _with_full_play(solution, given)
+        play = play_of(solution)
         counted = found(play, probing=probing)
-        kept = tuple(_kept(play, one) for one in counted)
+        teller = Teller(play)
+        kept = tuple(_kept(teller, one) for one in counted)
         return Look(
-            *(kept, keys, probing, tuple(play.left_out)), skeleton(play, counted), shape(play)
+            *(kept, keys, probing, (*left_out, *play.left_out)),
+            skeleton(play, counted),
+            shape(play),
         )
     except KirkeError as error:
         return Look((), (), probing, (str(error),))
@@ -52,25 +55,20 @@ def look(solution: Solution, given: Limits, wanted: Wanted) -> Look | None:
         return Look((), (), probing, (said,))
 
 
-def _with_variations(solution: Solution, given: Limits) -> Solution:
-    """The solution with what follows its keys, which a verdict on keys alone did not need."""
-    problem = solution.problem
-    if not _lacks_variations(problem) or solution.status != "finished":
-        return solution
-    left = remaining(tightened(given, problem), solution.seconds)
+def _with_full_play(solution: Solution, given: Limits) -> tuple[Solution, tuple[str, ...]]:
+    """The solution with set play, tries and variations, which a verdict did not need, where they
+    are found within some seconds; and what is not looked at all the same."""
+    asked, left_out = with_full_play(solution.problem)
+    if solution.status != "finished" or asked.options == solution.problem.options:
+        return solution, left_out
+    left = remaining(tightened(given, asked), solution.seconds)
     seconds = SECONDS if left.seconds is None else min(SECONDS, left.seconds)
-    asked = replace(problem, options=(*problem.options, Option("Variation")))
-    return solve(asked, limits=replace(left, seconds=seconds))
+    more = solve(asked, limits=replace(left, seconds=seconds))
+    return (more, left_out) if more.status == "finished" else (solution, (*left_out, _TOO_LONG))
 
 
-def _lacks_variations(problem: Problem) -> bool:
-    asked = problem.stipulation
-    return asked is not None and modified.is_battle(asked) and problem.option("Variation") is None
-
-
-def _kept(play: Play, one: Counted) -> KeptTheme:
-    words = notation(play.problem)
-    said = (_witness(play, shown, words) for shown in one.witnesses[:MOST_WITNESSES])
+def _kept(teller: Teller, one: Counted) -> KeptTheme:
+    said = (_witness(teller.said(shown)) for shown in one.witnesses[:MOST_WITNESSES])
     domains = (domain for _, domain in themes()[one.theme].parameters)
     values = zip_longest(one.parameters, domains, fillvalue="")
     parameters = (_value(value, domain) for value, domain in values)
@@ -84,26 +82,6 @@ def _value(value: str, domain: str) -> str:
     return value.replace(",", " ")
 
 
-def _witness(play: Play, shown: Shown, words: Notation) -> str:
-    """What shows a theme, in words: units where they come from, and moves."""
-    units = " ".join(_unit(play, origin) for origin in shown.units)
-    moves = ", ".join(_move(node, words) for node in shown.nodes if node.move is not None)
-    said = ": ".join(filter(None, (units, moves)))
-    said = " ".join(said.split())
+def _witness(said: str) -> str:
+    """What shows a theme, cut where it is long."""
     return said if len(said) <= MOST_LETTERS else f"{said[:MOST_LETTERS]} ..."
-
-
-def _unit(play: Play, origin: str) -> str:
-    for twin in play.twins:
-        for unit in twin.start.position.values():
-            if unit.origin == origin:
-                return (
-                    vocabulary(play.problem.language, play.problem.game).unit(unit.piece) + origin
-                )
-    return origin
-
-
-def _move(node: Node, words: Notation) -> str:
-    """A half-move with its number."""
-    number = (node.depth + 1) // 2
-    return f"{number}.{'' if node.depth % 2 else '..'}{words.full(node.played)}"

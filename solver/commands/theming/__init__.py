@@ -1,0 +1,1 @@
+"""What `kirke themes` needs besides: names, lists, and what it prints."""

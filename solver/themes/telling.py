@@ -1,0 +1,49 @@
+"""What is shown, in the words of a reader: units by letters and squares, moves with numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from solver.output.notation import notation
+from solver.output.vocabulary import vocabulary
+from solver.themes.shown import Shown
+from solver.themes.tree.node import Node
+from solver.themes.tree.play import Play
+
+
+class Teller:
+    """Writes units and moves of a play in the language of its statement."""
+
+    def __init__(self, play: Play) -> None:
+        self._words = vocabulary(play.problem.language, play.problem.game)
+        self._notation = notation(play.problem)
+        self._first = dict(_first_units(play))
+
+    def units(self, shown: Shown) -> list[str]:
+        """The units of a witness as they stand in the diagram, `wBe1`; one that comes later by
+        where and when: `d1/3`."""
+        return [self._first.get(origin, origin) for origin in shown.units]
+
+    def moves(self, shown: Shown) -> list[str]:
+        """The half-moves of a witness, each with its number and the letter of its twin."""
+        return [self._written(node) for node in shown.nodes]
+
+    def said(self, shown: Shown) -> str:
+        """A witness in a line."""
+        return ": ".join(filter(None, (" ".join(self.units(shown)), " ".join(self.moves(shown)))))
+
+    def _written(self, node: Node) -> str:
+        label = node.branch.twin.label if node.branch is not None else ""
+        before = f"{label}) " if label else ""
+        if node.parent is None:
+            return f"{before}diagram"
+        number = f"{(node.depth + 1) // 2}{'.' if node.depth % 2 else '...'}"
+        move = "..." if node.move is None else self._notation.bare(node.move).strip()
+        return f"{before}{number}{move}{node.mark}"
+
+
+def _first_units(play: Play) -> Iterator[tuple[str, str]]:
+    words = vocabulary(play.problem.language, play.problem.game)
+    for twin in reversed(play.twins):
+        for at, unit in twin.start.position.items():
+            yield unit.origin, words.unit(unit.piece) + at
