@@ -19,8 +19,8 @@ THEMES = (
         fr="Switchback",
         kind="line",
         says="A unit leaves a square and comes back to it by its next move, within one line. "
-        "Editors use the word for units of the side that has to reach the goal; the parameter tells them "
-        "apart.",
+        "Editors use the word for units of the side that has to reach the goal; the parameter "
+        "tells them apart.",
         source="problem-glossary",
         witness="switchback",
         parameters=(("visitor", "unit"),),
