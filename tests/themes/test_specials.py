@@ -126,3 +126,11 @@ def test_two_pawns_exchange_what_they_become() -> None:
     first = "g7g8q a8a7 g8d8 b2b1r"
     assert "SwitchOfPromotions" in of_moves(fen, first, "g7g8r a8a7 g8d8 b2b1q")
     assert "SwitchOfPromotions" not in of_moves(fen, first, "g7g8r a8a7 g8d8 b2b1n")
+
+
+def test_a_defending_promotion_counts_where_it_is_answered_otherwise_than_the_queen() -> None:
+    units = "wKf1 wQc3 wRa8 bKh1 bPd2"
+    same = "1.Ra8-a2! d2-d1=Q 2.Qc3-h3 #\n1...d2-d1=S 2.Qc3-h3 #"
+    other = same.replace("S 2.Qc3-h3", "S 2.Qc3-h8")
+    assert "BlackUnderpromotion(bS)" not in themes_of(play_as_printed(units, "#2", same))
+    assert "BlackUnderpromotion(bS)" in themes_of(play_as_printed(units, "#2", other))

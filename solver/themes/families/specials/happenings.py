@@ -5,13 +5,16 @@ from __future__ import annotations
 from msgspec import Struct
 
 from solver.themes.naming import unit_name
+from solver.themes.tree.moves import MoveKey, move_key
 from solver.themes.tree.node import Branch, Node, Unit
 from solver.themes.tree.play import Play
 
 
 class Promotion(Struct, frozen=True):
     """A promotion. walk: what the pawn becomes; name: as queries write it, "wQ"; origin: of the
-    pawn. is_dual: a promotion to a queen would do as well, as it is printed or found beside it."""
+    pawn. is_dual: in battle play, that to a queen stands beside it and does as well; as a defence,
+    it has the same answers.
+    """
 
     node: Node
     branch: Branch
@@ -41,7 +44,7 @@ class Happenings:
         elif move.kind.startswith("castling"):
             self.castlings.append((node, branch))
         if move.effects and (unit := promoted(node)) is not None:
-            dual = branch.is_battle and node.side == branch.finisher and _has_queen_beside(node)
+            dual = branch.is_battle and _is_dual(node, is_attack=node.side == branch.finisher)
             name = unit_name(unit)
             self.promotions.append(Promotion(node, branch, unit.walk, name, unit.origin, dual))
 
@@ -55,17 +58,24 @@ def promoted(node: Node) -> Unit | None:
     return None
 
 
-def _has_queen_beside(node: Node) -> bool:
-    """Whether the same pawn becomes a queen on the same square as an alternative."""
+def _is_dual(node: Node, *, is_attack: bool) -> bool:
+    """Whether the same pawn becomes a queen on the same square as an alternative; of a defence
+    also: and what follows is the same."""
     move = node.played
     if node.parent is None or _becomes(node) == "queen":
         return False
-    return any(
-        other.move is not None
+    queens = [
+        other
+        for other in node.parent.children
+        if other.move is not None
         and (other.move.departure, other.move.arrival) == (move.departure, move.arrival)
         and _becomes(other) == "queen"
-        for other in node.parent.children
-    )
+    ]
+    return any(is_attack or _answers(queen) == _answers(node) for queen in queens)
+
+
+def _answers(node: Node) -> set[MoveKey]:
+    return {move_key(one) for one in node.children}
 
 
 def _becomes(node: Node) -> str:

@@ -18,7 +18,9 @@ THEMES = (
         de="Rückkehr",
         fr="Switchback",
         kind="line",
-        says="A unit leaves a square and comes back to it by its next move, within one line.",
+        says="A unit leaves a square and comes back to it by its next move, within one line. "
+        "Editors use the word for units of the side that has to reach the goal; the parameter "
+        "tells them apart.",
         source="problem-glossary",
         witness="switchback",
         parameters=(("visitor", "unit"),),
