@@ -9,6 +9,7 @@ from msgspec import Struct
 from solver.queries.conditions import Conditions
 from solver.queries.reading import Meant, asked_in
 from solver.store.file import explained, make_searchable, opened
+from solver.store.looks import split
 
 AT_ONCE = 500  # entries whose themes are looked up
 _ENTRIES = "SELECT count(*) FROM entries"
@@ -27,6 +28,7 @@ class ShownTheme(Struct, frozen=True):
     parameters: tuple[str, ...]
     count: int
     matches: int
+    witnesses: tuple[str, ...]
 
 
 class Found(Struct, frozen=True):
@@ -105,13 +107,13 @@ class Queries:
     def _themes(self, ids: Sequence[int], themes: Sequence[str]) -> dict[int, list[ShownTheme]]:
         found: dict[int, list[ShownTheme]] = {}
         entries, names = ", ".join("?" * len(ids)), ", ".join("?" * len(themes))
-        for entry, theme, parameters, count, matches in self._connection.execute(
-            "SELECT entry, theme, parameters, count, matches FROM themes"
+        for entry, theme, parameters, count, matches, shown in self._connection.execute(
+            "SELECT entry, theme, parameters, count, matches, witnesses FROM themes"
             f" WHERE entry IN ({entries}) AND theme IN ({names}) ORDER BY rowid",
             (*ids, *themes),
         ):
-            split = tuple(parameters.split(",")) if parameters else ()
-            found.setdefault(entry, []).append(ShownTheme(theme, split, count, matches))
+            one = ShownTheme(theme, split(parameters, ","), count, matches, split(shown))
+            found.setdefault(entry, []).append(one)
         return found
 
     def not_asked(self, meant: Meant) -> list[str]:

@@ -95,16 +95,17 @@ def of_statement(connection: sqlite3.Connection, statement: str) -> Look | None:
     ).fetchall()
     return Look(
         tuple(
-            KeptTheme(theme, _split(parameters, ","), count, matches, _split(shown))
+            KeptTheme(theme, split(parameters, ","), count, matches, split(shown))
             for theme, parameters, count, matches, shown in themes
         ),
-        _split(listed),
+        split(listed),
         bool(probing),
-        _split(notes),
+        split(notes),
         skeleton,
         shape,
     )
 
 
-def _split(text: str, between: str = BETWEEN) -> tuple[str, ...]:
+def split(text: str, between: str = BETWEEN) -> tuple[str, ...]:
+    """What stands in one text, one by one."""
     return tuple(text.split(between)) if text else ()

@@ -73,7 +73,10 @@ def test_a_query_is_told_as_json(kirke: Kirke, store: Path, column: Path) -> Non
     assert (told["stipulation"], told["verdict"], told["published"]) == ("#1", "cooked", "1999")
     assert told["authors"] == ["Weber, Karl"]
     _, queen = told["themes"]
-    assert queen == {"theme": "PWPiece", "parameters": ["wQ"], "count": 1, "matches": 2}
+    assert queen == {
+        **{"theme": "PWPiece", "parameters": ["wQ"], "count": 1, "matches": 2},
+        "witnesses": ["wQd7: 1.Qd7-b7 #"],
+    }
 
 
 def test_what_is_wrong_with_a_query_has_its_column(kirke: Kirke, store: Path) -> None:

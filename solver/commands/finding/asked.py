@@ -76,6 +76,7 @@ def _as_json(one: Found) -> str:
                 "parameters": list(theme.parameters),
                 "count": theme.count,
                 "matches": theme.matches,
+                "witnesses": list(theme.witnesses),
             }
             for theme in one.themes
         ],
