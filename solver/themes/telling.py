@@ -38,8 +38,8 @@ class Teller:
         if node.parent is None:
             return f"{before}diagram"
         number = f"{(node.depth + 1) // 2}{'.' if node.depth % 2 else '...'}"
-        move = "..." if node.move is None else self._notation.bare(node.move).strip()
-        return f"{before}{number}{move}{node.mark}"
+        move = "..." if node.move is None else self._notation.full(node.move).strip()
+        return f"{before}{number}{move}{' ?' if node.mark == '?' else ''}"
 
 
 def _first_units(play: Play) -> Iterator[tuple[str, str]]:

@@ -1,4 +1,5 @@
-"""Plays that tests put together: printed solutions, and moves as engines write them."""
+"""Plays that tests put together: of statements that are solved, of printed solutions, and of moves
+as engines write them; and what they show."""
 
 from __future__ import annotations
 
@@ -9,6 +10,7 @@ from solver.claims.alphabets import Alphabets
 from solver.claims.printed import printed
 from solver.model import Colour, Problem
 from solver.themes.find import Counted, found
+from solver.themes.tree.build import play_of
 from solver.themes.tree.growing import Grower, side_of
 from solver.themes.tree.node import Branch, Node
 from solver.themes.tree.origins import Starts
@@ -96,3 +98,29 @@ def way(node: Node) -> list[str]:
     return [
         "-" if one.move is None else one.move.departure + one.move.arrival for one in node.way()
     ]
+
+
+def solved(text: str) -> Play:
+    """The play of a statement, solved."""
+    (problem,) = solver.loads(f"BeginProblem\n{text}\nEndProblem")
+    return play_of(solver.solve(problem))
+
+
+def shown(text: str, *themes: str, probing: bool = True) -> dict[str, list[tuple[str, ...]]]:
+    """The themes of a statement, solved, with their parameters; all of them or those that are
+    named."""
+    by_theme: dict[str, list[tuple[str, ...]]] = {}
+    for one in found(solved(text), probing=probing, only=themes):
+        by_theme.setdefault(one.theme, []).append(one.parameters)
+    return by_theme
+
+
+def count(text: str, theme: str) -> int:
+    """How many different instances of a theme there are."""
+    some: list[Counted] = found(solved(text), only=(theme,))
+    return sum(one.count for one in some)
+
+
+def shown_by(statement: str, *, probing: bool = True) -> frozenset[str]:
+    """The keys of the themes that a statement, without its frame, shows once it is solved."""
+    return frozenset(shown(statement, probing=probing))

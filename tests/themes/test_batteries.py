@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown_by
+from made_plays import shown_by
 
 
 def test_a_battery_fires_when_its_front_unit_leaves_the_line() -> None:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from theme_plays import solved
+from made_plays import solved
 
 from solver.themes.families.changes.facts import Facts
 from solver.themes.families.changes.matching import matches

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown_by
+from made_plays import shown_by
 
 GAME = """Pieces White Ke1 Pb7 Black Kh8 Rc8
 Stipulation a=>b{}

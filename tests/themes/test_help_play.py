@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown_by
+from made_plays import shown_by
 
 CHUMAKOV = "Pieces White Kc3 Re8h4 Black Ka1 Ra4e1\nStipulation h#1"
 

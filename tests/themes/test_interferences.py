@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown_by
+from made_plays import shown_by
 
 SHUT = "Pieces White Kc3 Ra1 Se6 Black Kh8 {}h5 Pg7h7\nStipulation h#1"
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from made_plays import shown
 from paths import PROBLEMS
-from theme_plays import shown
 from waiting import NEVER
 
 import solver

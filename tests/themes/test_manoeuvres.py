@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown_by
+from made_plays import shown_by
 
 BRISTOL = "Pieces White Kd4 Q{} Rb1 Black Kg7\nStipulation exact-ser-+2"
 

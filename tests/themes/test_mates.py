@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import count, shown
+from made_plays import count, shown
 
 ECONOMY = ("PureMate", "ModelMate", "IdealMate", "Models", "ModelsWithPin")
 LADDER = "Pieces White Kg6 Ra1{} Black Kg8{}\nStipulation #1"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from theme_plays import solved
+from made_plays import solved
 
 from solver.themes.mating import is_mate
 from solver.themes.probe import Probes

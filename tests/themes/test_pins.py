@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from theme_plays import shown_by
+from made_plays import shown_by
 
 PINNED = "Pieces White Kg1 Rh4 Bf3 Sd7 Black Ka8 {}b7\nStipulation #1"
 

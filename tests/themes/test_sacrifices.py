@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown_by
+from made_plays import shown_by
 
 OFFERED = "Pieces White Ka1 Pe3 Black Kc5 Q{}\nStipulation h+1"
 

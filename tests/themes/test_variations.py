@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown
+from made_plays import shown
 
 # Comins Mansfield, The British Chess Magazine, 1916
 FLECK = "Pieces White Ka8 Qa6 Rb8 Ba7e8 Sf2 Black Kg1 Rh1 Ph2b7\nStipulation #2\nOption Variation"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown
+from made_plays import shown
 
 # Pál Benkő
 TEMPO = "Pieces White Kg8 Rf1 Bh6 Pe7 Black Ke2 Sc3\nStipulation h#2"

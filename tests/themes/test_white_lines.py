@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from theme_plays import shown
+from made_plays import shown
 
 LINES = ("Barulin", "Levman", "Nietvelt", "SomovLine", "SomovBlock", "Goethart")
 # Comins Mansfield, Good Companion, 1921

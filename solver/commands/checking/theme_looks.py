@@ -10,6 +10,7 @@ from itertools import zip_longest
 from msgspec.structs import replace
 
 from solver.anticipation.signatures import shape, skeleton
+from solver.catalogue.stipulation import modified
 from solver.errors import KirkeError, described
 from solver.model import Limits, Solution
 from solver.solving.limits import remaining, tightened
@@ -23,6 +24,7 @@ from solver.themes.tree.build import play_of
 
 #: seconds for play that the verdict did not need
 SECONDS = 5.0
+_NO_SET_PLAY = "set play is not looked at, as the statement does not ask for it"
 _TOO_LONG = (
     "set play, tries and variations that the statement does not ask for take more than"
     f" {SECONDS:.0f} seconds, and are not looked at"
@@ -56,11 +58,14 @@ def look(solution: Solution, given: Limits, wanted: Wanted) -> Look | None:
 
 
 def _with_full_play(solution: Solution, given: Limits) -> tuple[Solution, tuple[str, ...]]:
-    """The solution with set play, tries and variations, which a verdict did not need, where they
-    are found within some seconds; and what is not looked at all the same."""
-    asked, left_out = with_full_play(solution.problem)
-    if solution.status != "finished" or asked.options == solution.problem.options:
+    """The solution of battle play with set play, tries and variations, which a verdict did not
+    need, where they are found within some seconds; and what is not looked at all the same."""
+    problem = solution.problem
+    asked, left_out = with_full_play(problem)
+    if solution.status != "finished" or asked.options == problem.options:
         return solution, left_out
+    if problem.stipulation is None or not modified.is_battle(problem.stipulation):
+        return solution, (*left_out, _NO_SET_PLAY)  # of help play little hangs on it
     left = remaining(tightened(given, asked), solution.seconds)
     seconds = SECONDS if left.seconds is None else min(SECONDS, left.seconds)
     more = solve(asked, limits=replace(left, seconds=seconds))

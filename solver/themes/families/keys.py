@@ -26,7 +26,7 @@ THEMES = (
         kind="probe",
         says="After the key the black king has more squares to go to than he had before it, had "
         "Black been to move. The parameter says how many more.",
-        source="olive",
+        source="olive-analysers",
         witness="flight-giving-key",
         parameters=(("flights", "number"),),
         play=_BATTLE,
@@ -44,7 +44,7 @@ THEMES = (
         kind="probe",
         says="After the key the black king has fewer squares to go to than he had before it, had "
         "Black been to move. The parameter says how many fewer.",
-        source="olive",
+        source="olive-analysers",
         witness="flight-taking-key",
         parameters=(("flights", "number"),),
         play=_BATTLE,
@@ -57,7 +57,7 @@ THEMES = (
         kind="probe",
         says="The key gives the black king a square to go to and takes another one. The parameters "
         "count the given and the taken squares.",
-        source="olive",
+        source="olive-analysers",
         witness="flight-giving-and-taking-key",
         parameters=(("given", "number"), ("taken", "number")),
         play=_BATTLE,
@@ -69,7 +69,7 @@ THEMES = (
         fr="Clé avec échec",
         kind="line",
         says="The key gives check.",
-        source="olive",
+        source="olive-analysers",
         witness="checking-key",
         play=_BATTLE,
     ),
@@ -81,7 +81,7 @@ THEMES = (
         kind="line",
         says="The unit of the key, not a pawn, goes away from the black king: the square of their "
         "distance grows by more than three.",
-        source="olive",
+        source="olive-analysers",
         witness="flight-giving-key",
         play="The key of direct play.",
     ),

@@ -62,7 +62,7 @@ THEMES = (
         kind="lines",
         says="There are two or more model mates, or stalemates, in which the units that take part "
         "do not all stand on the same squares.",
-        source="olive",
+        source="olive-analysers",
         witness="model-mates",
         play=_ROLES,
         fairy=_FAIRY,
@@ -77,7 +77,7 @@ THEMES = (
         kind="lines",
         says="As YACPDB's guide has it: each different model mate or stalemate, with the number "
         "of pinned units in it and whether it is ideal.",
-        source="yacpdb",
+        source="yacpdb-predicates",
         witness="model-mates",
         parameters=(("pins", "number"), ("ideal", "truth")),
         play=_ROLES,
@@ -91,7 +91,7 @@ THEMES = (
         kind="line",
         says="A pure mate or stalemate in which units beside the king are attacked too, and "
         "pinned: without the pins they would move. The parameter counts them.",
-        source="olive",
+        source="olive-analysers",
         witness="model-with-pin",
         parameters=(("pins", "number"),),
         play=_ROLES,
@@ -123,7 +123,7 @@ THEMES = (
         kind="lines",
         says="Two pure mates or stalemates in which units deny the squares around the king in the "
         "same way, turned or mirrored, or with the king on another square.",
-        source="olive",
+        source="olive-analysers",
         witness="chameleon-echo",
         play=_ROLES,
         fairy=_FAIRY,
@@ -137,7 +137,7 @@ THEMES = (
         fr="Mats échos caméléons",
         kind="lines",
         says="Echo mates with the king on squares of different colour.",
-        source="olive",
+        source="olive-analysers",
         witness="chameleon-echo",
         play=_ROLES,
         fairy=_FAIRY,
