@@ -53,8 +53,11 @@ def around(square: str, board: BoardEntry) -> tuple[str, ...]:
 
 @cache
 def direction(start: str, end: str) -> Vector | None:
-    """The smallest step of which several lead from one square to another, None from one to itself.
-    Of a rank, a file or a diagonal it is a king's step."""
+    """The smallest step of which several lead from one square to another, None from one to itself
+    and where one is none (a unit is dropped). Of a rank, a file or a diagonal it is a king's
+    step."""
+    if not start or not end:
+        return None
     (x, y), (to_x, to_y) = point(start), point(end)
     dx, dy = to_x - x, to_y - y
     for count in range(max(abs(dx), abs(dy)), 0, -1):

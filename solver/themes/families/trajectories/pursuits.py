@@ -107,7 +107,7 @@ def _klasinc(node: Node) -> Iterator[Shown]:
     before = node.parent
     while before is not None and before.parent is not None:
         move = before.move
-        mover = before.before.get(move.departure) if move is not None else None
+        mover = before.before.get(move.departure) if move is not None else None  # none is dropped
         if move is not None and mover is not None:
             if mover.origin == origin and move.departure == to:
                 if passing is not None:
