@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from solver.catalogue.boards import BoardEntry
 from solver.model import Colour
-from solver.themes.geometry import DIAGONALS, KNIGHT, ORTHOGONALS, STEPS, Vector, ray, step
+from solver.themes.geometry import (
+    DIAGONALS,
+    KNIGHT,
+    ORTHOGONALS,
+    STEPS,
+    Vector,
+    between,
+    direction,
+    step,
+)
 from solver.themes.tree.node import Position
 
 _RIDES: dict[str, tuple[Vector, ...]] = {
@@ -33,17 +42,6 @@ def attacks(position: Position, at: str, square: str, board: BoardEntry) -> bool
     if unit.walk == "pawn":
         ahead = _FORWARD[unit.colour]
         return square in (step(at, (-1, ahead), board), step(at, (1, ahead), board))
-    return square in reached(position, at, _RIDES.get(unit.walk, ()), board)
-
-
-def reached(
-    position: Position, at: str, directions: tuple[Vector, ...], board: BoardEntry
-) -> set[str]:
-    """The squares that a rider reaches, the first unit on each line included."""
-    found = set()
-    for one in directions:
-        for square in ray(at, one, board):
-            found.add(square)
-            if square in position:
-                break
-    return found
+    if direction(at, square) not in _RIDES.get(unit.walk, ()):
+        return False
+    return not any(one in position for one in between(at, square))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
+from solver.catalogue import boards
 from solver.catalogue.boards import FILES, BoardEntry
 
 #: files and ranks
@@ -31,19 +31,26 @@ def name(file: int, rank: int) -> str:
     return f"{FILES[file]}{rank + 1}" if 0 <= file < len(FILES) and rank >= 0 else ""
 
 
+@cache
+def _ray(square: str, vector: Vector, board: str) -> tuple[str, ...]:
+    """The squares in a direction, the nearest first."""
+    on = boards.board(board)
+    file, rank = point(square)
+    found = list[str]()
+    while on.holds(at := name(file := file + vector[0], rank := rank + vector[1])):
+        found.append(at)
+    return tuple(found)
+
+
 def step(square: str, vector: Vector, board: BoardEntry) -> str | None:
     """The square a vector away, None beside the board."""
-    file, rank = point(square)
-    to = name(file + vector[0], rank + vector[1])
-    return to if board.holds(to) else None
+    way = _ray(square, vector, board.key)
+    return way[0] if way else None
 
 
-def ray(square: str, vector: Vector, board: BoardEntry) -> Iterator[str]:
+def ray(square: str, vector: Vector, board: BoardEntry) -> tuple[str, ...]:
     """The squares in a direction, the nearest first."""
-    at = step(square, vector, board)
-    while at is not None:
-        yield at
-        at = step(at, vector, board)
+    return _ray(square, vector, board.key)
 
 
 def around(square: str, board: BoardEntry) -> tuple[str, ...]:
