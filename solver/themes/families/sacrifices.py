@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from solver.model import Colour
 from solver.themes.answers import can_capture
 from solver.themes.entry import Family, Theme
-from solver.themes.families.manoeuvres.rides import rides
+from solver.themes.families.manoeuvres.rides import Rides
 from solver.themes.probe import Probe, Probes, is_royal
 from solver.themes.shown import Shown
 from solver.themes.tree.node import Branch, Node, Position
@@ -94,7 +94,7 @@ def _was_safe(probe: Probe, position: Position, at: str, origin: str, enemy: Col
 
 
 def _annihilations(way: Sequence[Node]) -> Iterator[Shown]:
-    for ride in rides(way):
+    for ride in Rides().of(way):
         if not ride.path or not (ride.node.played.check or ride.node.played.goal):
             continue
         for taking in way:

@@ -65,6 +65,7 @@ class Grower:
         if branch.is_battle:
             reached = [leaf for leaf in branch.node.leaves() if leaf.move and leaf.move.goal]
             branch.finisher = reached[0].side if reached else _finisher(branch)
+        branch.is_whole = True
         self.twin.branches.append(branch)
 
 

@@ -124,6 +124,11 @@ class Node:
 
     def below(self) -> Iterator[Node]:
         """This half-move, and all that follow it, each before what follows it."""
+        if self.branch is not None and self.branch.node is self and self.branch.is_whole:
+            return iter(self.branch.half_moves())
+        return self._below()
+
+    def _below(self) -> Iterator[Node]:
         open_ones = [self]
         while open_ones:
             node = open_ones.pop()
@@ -141,10 +146,14 @@ class Branch:
     node: the first half-move; in set play, and where the key is made already, the pass before it.
     kind: see BranchKind. side: who begins, the pass counted. finisher: the side that makes the
     last half-move, be it that it mates or that it is made to ("white" of most definitions).
-    times: how often its first move is printed as such.
+    times: how often its first move is printed as such. is_whole: nothing is to come, so that what
+    many ask for is put together once.
     """
 
-    __slots__ = ("finisher", "is_battle", "kind", "node", "side", "times", "twin")
+    __slots__ = (
+        *("finisher", "is_battle", "is_whole", "kind", "node", "side", "times", "twin"),
+        *("_half_moves", "_lines"),
+    )
 
     def __init__(
         self, twin: TwinPlay, kind: BranchKind, side: Colour, finisher: Colour, *, is_battle: bool
@@ -156,10 +165,23 @@ class Branch:
         self.is_battle = is_battle
         self.node: Node = twin.start
         self.times = 1
+        self.is_whole = False
+        self._half_moves: list[Node] = []
+        self._lines: list[list[Node]] = []
+
+    def half_moves(self) -> list[Node]:
+        """All half-moves of a branch that is whole, each before what follows it."""
+        if not self._half_moves:
+            self._half_moves = list(self.node._below())
+        return self._half_moves
 
     def lines(self) -> Iterator[list[Node]]:
-        """The ways to all ends of the branch, refutations too."""
-        return (leaf.way() for leaf in self.node.leaves())
+        """The ways to all ends of the branch, refutations too. Nobody may change them."""
+        if not self.is_whole:
+            return (leaf.way() for leaf in self.node.leaves())
+        if not self._lines:
+            self._lines = [leaf.way() for leaf in self.node.leaves()]
+        return iter(self._lines)
 
 
 class TwinPlay:

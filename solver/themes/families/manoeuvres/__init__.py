@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from solver.themes.entry import Family, Theme
 from solver.themes.families.manoeuvres import ambush, critical, doublings
+from solver.themes.families.manoeuvres.rides import Rides
 from solver.themes.probe import Probes
 from solver.themes.shown import Shown
 from solver.themes.tree.play import Play
@@ -133,6 +134,7 @@ THEMES = (
 
 
 def _find(play: Play, probes: Probes) -> Iterator[Shown]:
+    rides = Rides()
     for branch in play.branches():
         probe = probes.of(branch.twin)
         if probe.board.heights:
@@ -141,8 +143,9 @@ def _find(play: Play, probes: Probes) -> Iterator[Shown]:
             if leaf.depth >= _LEAST and leaf.ends:
                 way = leaf.way()
                 yield from ambush.shown(way, probe)
-                yield from critical.shown(way)
-                yield from doublings.shown(way)
+                ridden = rides.of(way)
+                yield from critical.shown(way, ridden)
+                yield from doublings.shown(way, ridden)
 
 
 FAMILY = Family("manoeuvres", THEMES, _find)

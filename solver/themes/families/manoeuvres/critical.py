@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from solver.catalogue.stipulation.trees import other_side
-from solver.themes.families.manoeuvres.rides import Ride, back, rests, rides
+from solver.themes.families.manoeuvres.rides import Ride, back, rests
 from solver.themes.geometry import between, direction
 from solver.themes.lines import aim, the_king
 from solver.themes.probe import is_royal
@@ -13,14 +13,14 @@ from solver.themes.shown import Shown
 from solver.themes.tree.node import Node
 
 
-def shown(way: Sequence[Node]) -> Iterator[Shown]:
-    """What is shown by the riders of a line of play that cross a square."""
-    for crossing in rides(way):
+def shown(way: Sequence[Node], rides: Sequence[Ride]) -> Iterator[Shown]:
+    """What is shown by the riders of a line of play that cross a square. rides: their moves."""
+    for crossing in rides:
         if crossing.path:
             yield from _indian(way, crossing)
             if crossing.node.branch is not None and not crossing.node.branch.is_battle:
-                yield from _maslar(way, crossing)
-            yield from _back(way, crossing)
+                yield from _maslar(way, crossing, rides)
+            yield from _back(way, crossing, rides)
 
 
 def _indian(way: Sequence[Node], crossing: Ride) -> Iterator[Shown]:
@@ -59,9 +59,9 @@ def _fires(way: Sequence[Node], crossing: Ride, entering: Node, firing: Node) ->
     return rests(way, crossing.origin, crossing.end, crossing.node, firing)
 
 
-def _maslar(way: Sequence[Node], crossing: Ride) -> Iterator[Shown]:
+def _maslar(way: Sequence[Node], crossing: Ride, rides: Sequence[Ride]) -> Iterator[Shown]:
     """An enemy goes to the square that was crossed, and the rider captures it there."""
-    for taking in rides(way):
+    for taking in rides:
         square = taking.end
         if taking.origin != crossing.origin or taking.node.depth <= crossing.node.depth:
             continue
@@ -122,9 +122,9 @@ def _meets_king(way: Sequence[Node], crossing: Ride, taking: Ride) -> bool:
     )
 
 
-def _back(way: Sequence[Node], crossing: Ride) -> Iterator[Shown]:
+def _back(way: Sequence[Node], crossing: Ride, rides: Sequence[Ride]) -> Iterator[Shown]:
     """The rider goes back over a square to which a unit goes later."""
-    for returning in rides(way):
+    for returning in rides:
         if returning.origin != crossing.origin or returning.vector != back(crossing.vector):
             continue
         if returning.node.depth <= crossing.node.depth or returning.start != crossing.end:

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from solver.themes.families.manoeuvres.rides import Ride, back, is_open, rests, rides
+from solver.themes.families.manoeuvres.rides import Ride, back, is_open, rests
 from solver.themes.geometry import direction
 from solver.themes.lines import rides_of
 from solver.themes.shown import Shown
 from solver.themes.tree.node import Node
 
 
-def shown(way: Sequence[Node]) -> Iterator[Shown]:
-    """Clearances and doublings of a line of play."""
-    every = rides(way)
-    for first in every:
-        for second in every:
+def shown(way: Sequence[Node], rides: Sequence[Ride]) -> Iterator[Shown]:
+    """Clearances and doublings of a line of play. rides: the moves of its riders."""
+    for first in rides:
+        for second in rides:
             if second.node.depth <= first.node.depth or second.node.side != first.node.side:
                 continue
             if second.origin != first.origin:

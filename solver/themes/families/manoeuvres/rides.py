@@ -23,9 +23,21 @@ class Ride(Struct, frozen=True):
     path: tuple[str, ...]
 
 
-def rides(way: Sequence[Node]) -> list[Ride]:
-    """The moves of riders in a line of play."""
-    return [found for node in way if (found := _ride(node)) is not None]
+class Rides:
+    """The moves of riders in lines of play, which have many half-moves in common."""
+
+    def __init__(self) -> None:
+        self._known: dict[int, Ride | None] = {}  # by identity: the play keeps its half-moves
+
+    def of(self, way: Sequence[Node]) -> list[Ride]:
+        """Those of a line."""
+        return [found for node in way if (found := self._of(node)) is not None]
+
+    def _of(self, node: Node) -> Ride | None:
+        key = id(node)
+        if key not in self._known:
+            self._known[key] = _ride(node)
+        return self._known[key]
 
 
 def _ride(node: Node) -> Ride | None:
