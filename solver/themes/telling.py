@@ -25,8 +25,28 @@ class Teller:
         return [self._first.get(origin, origin) for origin in shown.units]
 
     def moves(self, shown: Shown) -> list[str]:
-        """The half-moves of a witness, each with its number and the letter of its twin."""
-        return [self._written(node) for node in shown.nodes]
+        """The half-moves of a witness, each with its number and the letter of its twin. Where they
+        are of several phases of battle play, each begins with its first move, or with `set play`.
+        """
+        phases = {id(node.branch) for node in shown.nodes}
+        told: set[int] = set()
+        found = list[str]()
+        for node in shown.nodes:
+            if len(phases) > 1 and id(node.branch) not in told:
+                told.add(id(node.branch))
+                found.extend(self._beginning(node))
+            found.append(self._written(node))
+        return found
+
+    def _beginning(self, node: Node) -> Iterator[str]:
+        """What tells the phase of a half-move that is not its first one."""
+        branch = node.branch
+        if branch is None or not branch.is_battle or node is branch.node:
+            return
+        if branch.node.move is not None:
+            yield self._written(branch.node)
+        elif branch.kind == "set":
+            yield "set play:"
 
     def said(self, shown: Shown) -> str:
         """A witness in a line."""
