@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.catalogue.stipulation.trees import other_side
-from solver.model import Colour
 from solver.themes.entry import Theme
-from solver.themes.geometry import DIAGONALS, ORTHOGONALS, Vector, around, point
+from solver.themes.flights import flights
+from solver.themes.geometry import DIAGONALS, ORTHOGONALS, Vector, point
 from solver.themes.probe import Probe, Probes, royals
 from solver.themes.shown import Shown
-from solver.themes.tree.node import Branch, Node, Position
+from solver.themes.tree.node import Branch, Node
 from solver.themes.tree.play import Play
 
 _BATTLE = "After the key, or in set play, of battle play; tries are left out."
@@ -77,7 +77,7 @@ def _of_branch(branch: Branch, probe: Probe) -> Iterator[Shown]:
     if len(kings) != 1 or probe.board.heights:
         return
     (king,) = kings
-    found = flights(node.position, side, king, probe)
+    found = flights(node.position, side, probe)
     if found is None:
         return
     x, y = point(king)
@@ -97,20 +97,3 @@ def _patterns(vectors: frozenset[Vector]) -> Iterator[str]:
         yield "KingCrossFlight"
     if any(form <= vectors for form in _Y):
         yield "KingYFlight"
-
-
-def flights(position: Position, side: Colour, king: str, probe: Probe) -> frozenset[str] | None:
-    """The squares to which the king may move; None where that cannot be told."""
-    if not probe.is_orthodox:
-        if not probe.may_ask or not probe.is_possible(position, side):
-            return None
-        return frozenset(m.arrival for m in probe.moves(position, side) if m.departure == king)
-    lifted = {at: unit for at, unit in position.items() if at != king}
-    found = set()
-    for square in around(king, probe.board):
-        there = position.get(square)
-        if there is not None and there.colour == side:
-            continue
-        if not probe.attackers(lifted, square, other_side(side)):
-            found.add(square)
-    return frozenset(found)
