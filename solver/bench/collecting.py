@@ -128,8 +128,8 @@ def _judge_and_keep(desk: Desk, number: int, where: int, revision: int, problem:
     tell = desk.numbered(number)
 
     def work(workers: Workers, search: Search) -> None:
-        kept = saving.judged(problem, desk.searches.limits, workers, search.is_stopped)
-        save = partial(saving.to_store, desk.library, where, revision, problem, kept)
+        kept, look = saving.judged(problem, desk.searches.limits, workers, search.is_stopped)
+        save = partial(saving.to_store, desk.library, where, revision, problem, kept, look)
         tell(_told(desk, save))
 
     def failed(error: KirkeError) -> None:
