@@ -26,20 +26,23 @@ class Teller:
 
     def moves(self, shown: Shown) -> list[str]:
         """The half-moves of a witness, each with its number and the letter of its twin."""
-        return [self._written(node) for node in shown.nodes]
+        return [self._with_label(node) for node in shown.nodes]
+
+    def half_move(self, node: Node) -> str:
+        """A half-move with its number."""
+        if node.parent is None:
+            return "diagram"
+        number = f"{(node.depth + 1) // 2}{'.' if node.depth % 2 else '...'}"
+        move = "..." if node.move is None else self._notation.full(node.move).strip()
+        return f"{number}{move}{' ?' if node.mark == '?' else ''}"
 
     def said(self, shown: Shown) -> str:
         """A witness in a line."""
         return ": ".join(filter(None, (" ".join(self.units(shown)), " ".join(self.moves(shown)))))
 
-    def _written(self, node: Node) -> str:
+    def _with_label(self, node: Node) -> str:
         label = node.branch.twin.label if node.branch is not None else ""
-        before = f"{label}) " if label else ""
-        if node.parent is None:
-            return f"{before}diagram"
-        number = f"{(node.depth + 1) // 2}{'.' if node.depth % 2 else '...'}"
-        move = "..." if node.move is None else self._notation.full(node.move).strip()
-        return f"{before}{number}{move}{' ?' if node.mark == '?' else ''}"
+        return f"{label}) {self.half_move(node)}" if label else self.half_move(node)
 
 
 def _first_units(play: Play) -> Iterator[tuple[str, str]]:
