@@ -77,9 +77,16 @@ def _themes(page: Any) -> None:
     page.locator("#player[data-shown]").wait_for()
 
 
+def _query(page: Any) -> None:
+    on_collection.listed(page, COUNT)
+    page.locator(".filters [name=query]").fill("Fairy AND Zilahy(2)")
+    page.locator(".filters [name=query]").press("Enter")
+    page.locator("[name=query][aria-invalid=true]").wait_for()
+
+
 STATES = (
     *(_empty, _edited, _palette_search, _condition_search, _import, _tree, _list, _error),
-    *(_position, _themes),
+    *(_position, _themes, _query),
 )
 
 
