@@ -66,6 +66,25 @@ def test_play_that_the_statement_does_not_ask_for_is_shown_too(page: Any) -> Non
     assert on_page.square(page, "c2").get_attribute("aria-label").startswith("c2, white queen")
 
 
+def test_a_witness_in_a_twin_is_shown_in_that_twin(page: Any) -> None:
+    solving.solve(page, SHORT.replace("EndProblem", "twin move a4 a5\nEndProblem"))
+    assert on_themes.look(page) == "done"
+    entry = on_themes.opened(page, "ChangedMates")
+    entry.locator(".step", has_text="b) 2.Be4-d5 #").first.click()
+    page.locator("#player[data-shown$='2.Be4-d5 #']").wait_for()
+    units = solving.units(page)
+    assert units["a5"].startswith("white rook")
+    assert "a4" not in units
+    assert page.locator("[data-twin=b] [aria-current=true]").count() == 1
+
+
+def test_what_is_read_of_a_move_begins_with_what_is_seen(page: Any) -> None:
+    entry = zilahi(page)
+    step = entry.locator(".step", has_text="3.h3*g2")
+    label = step.get_attribute("aria-label")
+    assert label == "3.h3*g2, after 1.Rb1-g1 1...Ba6-f1 + 2.Kg2-h1 + 2...Bf1-g2 +"
+
+
 def test_what_the_diagram_shows_is_marked_in_the_diagram(page: Any) -> None:
     solving.solve(page, SHORT)
     on_themes.look(page)

@@ -33,8 +33,8 @@ export class Filters {
       "aria-describedby": "query-fault" }));
     this.fields.set("query", this.query);
     this.fault = element("p", { id: "query-fault", class: "bad" });
-    form.append(button("All", () => this.#clear()),
-      element("label", { class: "query" }, "Query ", this.query), this.fault);
+    form.append(element("label", { class: "query" }, "Query ", this.query),
+      button("All", () => this.#clear()), this.fault);
     place.append(form);
     form.addEventListener("submit", event => event.preventDefault());
     form.addEventListener("input", event => {

@@ -92,9 +92,10 @@ export class Themes {
     const units = told.units.join(" ");
     const isAll = !told.moves.length; // of the diagram
     const moves = shown.steps.map((half, at) => {
-      const path = way(half).map(one => one.text).join(" ");
       const text = isAll ? units : told.moves[at];
-      const label = isAll ? `${text}, ${path}` : half.up ? path : text;
+      const earlier = isAll ? [half] : way(half).slice(0, -1);
+      const path = earlier.map(one => one.text).join(" ");
+      const label = [text, path && (isAll ? path : `after ${path}`)].filter(Boolean).join(", ");
       return button(text, event => this.#go(event, half, shown.marks),
         { class: "step", "aria-label": label, title: label });
     });
