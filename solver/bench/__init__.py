@@ -10,7 +10,8 @@ say what a message may ask for. `state` tells what a statement means, `edits` ch
 
 `searches` has searches done on worker processes that stay, and `pace` says when that after an edit
 begins. `judging` tells what it finds and `showing` its play; `helping` looks for cooks, cures and
-twins, `past` at what led to the position.
+twins, `past` at what led to the position, `themes` at what the play shows, of which `witnesses`
+tells the moves and units. `elsewhere` has a worker do what would keep the server busy.
 
 Needs starlette, uvicorn and websockets: the extra kirke[bench].
 """

@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from solver.bench import exchanging, state
-from solver.bench.collection import alike, saving
+from solver.bench.collection import alike, asked, saving
 from solver.bench.collection.appending import NotSaved
+from solver.bench.collection.asked import Fitting
 from solver.bench.collection.shelf import Filter, Shelf
 from solver.bench.desk import Answer, Desk, Doing
 from solver.bench.searches import Search
@@ -30,11 +31,16 @@ async def _list(desk: Desk, number: int, message: Answer) -> None:
     """Rows of a list: so many from one on, of those that a filter wants."""
     shelf = _shelf(desk, message)
     given = message.get("filter") or {}
-    asked = Filter(**{name: str(given.get(name, "")).strip() for name in Filter.__struct_fields__})
+    fields = Filter.__struct_fields__
+    filtered = Filter(**{name: str(given.get(name, "")).strip() for name in fields})
+    fitting = await _fitting(desk, message, str(given.get("query", "")).strip())
     first = max(0, int(message["first"]))
     count = min(MOST_ROWS, max(0, int(message["count"])))
     is_read = shelf.is_read  # before it is looked at: else the last ones may be missed
-    wanted = shelf.wanted(asked)
+    wanted = shelf.wanted(filtered)
+    if fitting is not None:
+        fits = {shelf.numbers.get(entry) for entry in fitting.entries}
+        wanted = [one for one in wanted if one in fits]
     total = len(wanted)
     desk.tell(
         {
@@ -46,12 +52,22 @@ async def _list(desk: Desk, number: int, message: Answer) -> None:
             "read": is_read,
             "verdicts": shelf.verdicts(),
             "notes": shelf.notes,
+            "left_out": fitting.left_out if fitting else (),
             "rows": [
                 {"number": one, **shelf.entries[one].row()}
                 for one in wanted[first : min(total, first + count)]
             ],
         }
     )
+
+
+async def _fitting(desk: Desk, message: Answer, query: str) -> Fitting | None:
+    """What fits a query, None where there is none."""
+    if not query:
+        return None
+    if message.get("of") == "import":
+        raise BadArgument("a query is about stores, and not about what was brought in")
+    return await asyncio.to_thread(asked.fitting, desk.library, query)
 
 
 async def _collections(desk: Desk, number: int, _: Answer) -> None:
@@ -128,8 +144,8 @@ def _judge_and_keep(desk: Desk, number: int, where: int, revision: int, problem:
     tell = desk.numbered(number)
 
     def work(workers: Workers, search: Search) -> None:
-        kept = saving.judged(problem, desk.searches.limits, workers, search.is_stopped)
-        save = partial(saving.to_store, desk.library, where, revision, problem, kept)
+        kept, look = saving.judged(problem, desk.searches.limits, workers, search.is_stopped)
+        save = partial(saving.to_store, desk.library, where, revision, problem, kept, look)
         tell(_told(desk, save))
 
     def failed(error: KirkeError) -> None:

@@ -8,7 +8,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from solver import twins
-from solver.bench import helping, past, state
+from solver.bench import helping, past, state, themes
 from solver.bench.desk import Answer, Desk, Doing
 from solver.bench.judging import judge
 from solver.model import Problem
@@ -48,6 +48,14 @@ async def _past(desk: Desk, number: int, message: Answer) -> None:
         seconds = desk.limits.seconds or 0.0
         tell = desk.numbered(number)
         desk.search_now(number, partial(past.ask, problem, seconds, desk.limits.memory, tell))
+
+
+async def _themes(desk: Desk, number: int, message: Answer) -> None:
+    """Look for themes."""
+    problem = await _read(desk, number, message)
+    if problem is not None:
+        tell = desk.numbered(number)
+        desk.search_now(number, partial(themes.look, problem, desk.limits, tell))
 
 
 async def _position(desk: Desk, number: int, message: Answer) -> None:
@@ -91,5 +99,6 @@ DOINGS: dict[str, Doing] = {
     "solve": _solve,
     "help": _help,
     "past": _past,
+    "themes": _themes,
     "position": _position,
 }

@@ -69,6 +69,16 @@ class Queries:
             query = f"SELECT entry FROM entries WHERE {condition.sql} ORDER BY entry"
             return [entry for (entry,) in self._connection.execute(query, condition.values)]
 
+    def names(self, meant: Meant) -> list[str]:
+        """What the entries that fit are called wherever they stand."""
+        with explained(self._file):
+            condition = Conditions(self._connection).of(meant)
+            query = (
+                "SELECT problem FROM places WHERE statement IN"
+                f" (SELECT statement FROM entries WHERE {condition.sql}) ORDER BY places.rowid"
+            )
+            return [name for (name,) in self._connection.execute(query, condition.values)]
+
     def problems(self, meant: Meant, ids: Sequence[int]) -> Iterator[Found]:
         """The entries wherever they stand, in the order in which they were met."""
         names = list(dict.fromkeys(a.predicate.name for a in asked_in(meant) if a.predicate.theme))

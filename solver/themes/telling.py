@@ -35,7 +35,7 @@ class Teller:
             if len(phases) > 1 and id(node.branch) not in told:
                 told.add(id(node.branch))
                 found.extend(self._beginning(node))
-            found.append(self._written(node))
+            found.append(self._with_label(node))
         return found
 
     def _beginning(self, node: Node) -> Iterator[str]:
@@ -44,22 +44,25 @@ class Teller:
         if branch is None or not branch.is_battle or node is branch.node:
             return
         if branch.node.move is not None:
-            yield self._written(branch.node)
+            yield self._with_label(branch.node)
         elif branch.kind == "set":
             yield "set play:"
+
+    def half_move(self, node: Node) -> str:
+        """A half-move with its number."""
+        if node.parent is None:
+            return "diagram"
+        number = f"{(node.depth + 1) // 2}{'.' if node.depth % 2 else '...'}"
+        move = "..." if node.move is None else self._notation.full(node.move).strip()
+        return f"{number}{move}{' ?' if node.mark == '?' else ''}"
 
     def said(self, shown: Shown) -> str:
         """A witness in a line."""
         return ": ".join(filter(None, (" ".join(self.units(shown)), " ".join(self.moves(shown)))))
 
-    def _written(self, node: Node) -> str:
+    def _with_label(self, node: Node) -> str:
         label = node.branch.twin.label if node.branch is not None else ""
-        before = f"{label}) " if label else ""
-        if node.parent is None:
-            return f"{before}diagram"
-        number = f"{(node.depth + 1) // 2}{'.' if node.depth % 2 else '...'}"
-        move = "..." if node.move is None else self._notation.full(node.move).strip()
-        return f"{before}{number}{move}{' ?' if node.mark == '?' else ''}"
+        return f"{label}) {self.half_move(node)}" if label else self.half_move(node)
 
 
 def _first_units(play: Play) -> Iterator[tuple[str, str]]:

@@ -4,23 +4,27 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
 
+from solver.bench import elsewhere
 from solver.bench.collection import appending
 from solver.bench.collection.appending import ELSEWHERE, NotSaved
 from solver.bench.collection.entries import Entry, written
 from solver.bench.collection.sources import Collection
 from solver.bench.library import Library
 from solver.commands.checking import verdicts
-from solver.commands.checking.judging import judge
+from solver.commands.checking.judging import Judged, judge
 from solver.commands.checking.records import Record
-from solver.errors import InputError, KirkeError, ReadError
-from solver.model import Limits, Problem
+from solver.errors import InputError, InternalError, KirkeError, ReadError
+from solver.model import Limits, Problem, Solution
 from solver.reading.files import STDIN
 from solver.solving.limits import tightened
 from solver.solving.workers import Workers
+from solver.store.looks import Look
 from solver.store.program import program
 from solver.store.store import Kept, Statement, Store
 from solver.texts.terminal_text import visible
@@ -99,16 +103,18 @@ def _last_number(library: Library, number: int) -> int:
 # --- to a store
 
 
-def judged(problem: Problem, limits: Limits, workers: Workers, stop: Callable[[], bool]) -> Kept:
-    """What `kirke check --store` keeps of a problem."""
+def judged(
+    problem: Problem, limits: Limits, workers: Workers, stop: Callable[[], bool]
+) -> tuple[Kept, Look | None]:
+    """What `kirke check --store` keeps of a problem: the verdict, and the themes."""
     limits = tightened(limits, problem)
     try:
         solution = workers.solve(comparable(problem), limits, stop=stop)
     except InputError as error:
         record = verdicts.refusal_as_json(problem, str(error).splitlines())
-        return Kept(verdicts.word_of_refusal(problem), "refused", record)
-    found = judge("json", limits, solution, None)
-    return Kept(
+        return Kept(verdicts.word_of_refusal(problem), "refused", record), None
+    found = _judged(solution, limits, workers, stop)
+    kept = Kept(
         found.word,
         found.status,
         found.record,
@@ -120,10 +126,32 @@ def judged(problem: Problem, limits: Limits, workers: Workers, stop: Callable[[]
         found.moves,
         found.reached,
     )
+    return kept, found.look
 
 
-def to_store(library: Library, number: int, revision: int, problem: Problem, kept: Kept) -> int:
-    """Keep a problem with its verdict under the next free name; the number of its entry."""
+def _judged(
+    solution: Solution, limits: Limits, workers: Workers, stop: Callable[[], bool]
+) -> Judged:
+    """The verdict on a solution, with its themes unless a worker is kept from looking for them."""
+    task = ("json", limits, solution, None)
+    with suppress(InternalError):  # its process has ended
+        function = partial(judge, themes="all")
+        found: Judged | None = elsewhere.done(function, task, workers, limits.memory, stop)
+        if found is not None:
+            return found
+    return judge(*task)
+
+
+def to_store(
+    library: Library,
+    number: int,
+    revision: int,
+    problem: Problem,
+    kept: Kept,
+    look: Look | None,
+) -> int:
+    """Keep a problem with its verdict and its themes under the next free name; the number of its
+    entry."""
     with library.saving:
         one = check(library, number, revision)
         text = writer.write(problem)
@@ -132,7 +160,7 @@ def to_store(library: Library, number: int, revision: int, problem: Problem, kep
             named = replace(problem, number=place)
             statement = Statement(text, f"{NAME}#{place}", NAME, named)
             record = Record(kept.record, named).as_json()
-            store.keep(statement, replace(kept, record=record))
+            store.keep(statement, replace(kept, record=record), look)
             known = store.known(statement.key)
         word = known.verdict if known else kept.verdict
         return _saved(library, one, written(statement.name, number, text, word))

@@ -20,7 +20,8 @@ Want = Callable[[Entry], bool]
 
 class Filter(Struct, frozen=True):
     """Which problems are wanted. verdict: the word, "none" for those without. stipulation: its
-    beginning, so that `h#` stands for all helpmates; the others are parts of what is said."""
+    beginning, so that `h#` stands for all helpmates; the others are parts of what is said. What
+    queries want, stores say (asked.py)."""
 
     verdict: str = ""
     author: str = ""

@@ -30,6 +30,8 @@ export class Board extends EventTarget {
     this.focused = "";
     this.key = "";
     this.placed = ""; // where the cells lie
+    /** @type {Set<string>} squares of units that show a theme */
+    this.witnesses = new Set();
     place.append(element("div", { class: "on-board" }, this.picture, this.grid));
     this.grid.addEventListener("keydown", event => this.#key(event));
     this.grid.addEventListener("click", event => {
@@ -64,10 +66,12 @@ export class Board extends EventTarget {
       const cell = this.cells.get(square.at);
       const unit = units.get(square.at);
       const name = [square.hole && "closed", unit && this.named(unit)].filter(Boolean).join(", ");
-      const label = `${square.at}, ${name || "empty"}`;
+      const isWitness = this.witnesses.has(square.at);
+      const label = `${square.at}, ${name || "empty"}${isWitness ? ", shows the theme" : ""}`;
       if (cell?.getAttribute("aria-label") !== label) cell?.setAttribute("aria-label", label);
       cell?.classList.toggle("hole", square.hole);
       cell?.classList.toggle("taken", Boolean(unit));
+      cell?.classList.toggle("witness", isWitness);
     }
     this.#place(shown);
   }
@@ -75,8 +79,10 @@ export class Board extends EventTarget {
   /**
    * A position of the play in place of the diagram; null: the diagram again.
    * @param {any} played its picture and its units
+   * @param {string[]} [witnesses] squares of units that show a theme
    */
-  showPosition(played) {
+  showPosition(played, witnesses = []) {
+    this.witnesses = new Set(witnesses);
     this.grid.parentElement?.classList.toggle("played", played !== null);
     this.show(played ? { ...this.bench.shown, ...played } : this.bench.shown);
   }

@@ -23,7 +23,8 @@ export class Collection {
     place.append(this.none, this.open);
     this.filters = new Filters(this.open, filter => this.list.show(filter));
     this.told = element("p", { id: "listed" });
-    this.open.append(this.told);
+    this.leftOut = element("ul", { id: "not-asked", class: "obstacles" });
+    this.open.append(this.told, this.leftOut);
     this.list = new ProblemList(this.open, bench.connection, "Problems of the collections");
     this.entry = element("p", { id: "entry", "data-number": "" });
     this.notes = element("ul", { class: "faults", id: "entry-notes" });
@@ -31,6 +32,13 @@ export class Collection {
     this.saving = new Saving(this.open, bench);
     new Alike(this.open, bench, () => this.opened, number => this.#open(number));
     this.list.addEventListener("rows", event => this.#tell(/** @type {any} */ (event).detail));
+    this.list.addEventListener("refused", event => {
+      const { reasons } = /** @type {any} */ (event).detail;
+      this.filters.refuse(reasons);
+      this.told.textContent = "";
+      this.leftOut.replaceChildren();
+      say(reasons.join(" "));
+    });
     this.list.addEventListener("open", event =>
       this.#open(/** @type {any} */ (event).detail.number));
     this.saving.addEventListener("saved", () => this.list.refresh());
@@ -48,6 +56,9 @@ export class Collection {
   /** @param {Answer} answer */
   #tell(answer) {
     this.filters.offer(answer.verdicts);
+    this.filters.refuse([]);
+    this.leftOut.replaceChildren(...answer.left_out.map((/** @type {string} */ text) =>
+      element("li", {}, text)));
     const reading = answer.read ? "" : `, ${answer.known} read so far`;
     const of = answer.total === answer.known ? "" : ` of ${answer.known}`;
     this.told.textContent = `${answer.total}${of} problems${reading}`;

@@ -13,6 +13,7 @@ import { Helpers } from "./solution/helpers.js";
 import { Past } from "./solution/past.js";
 import { Play } from "./solution/play.js";
 import { Player } from "./solution/player.js";
+import { Themes } from "./solution/themes.js";
 import { Statement } from "./statement.js";
 import { Verdict } from "./verdict.js";
 
@@ -21,8 +22,9 @@ const bench = new Bench(connection);
 const names = new Names();
 const { board } = setUp(bench, names);
 const statement = new Statement(byId("clauses"), byId("statement"), bench, names);
-new Play(byId("play"), bench, new Player(byId("board-panel"), board, bench));
+const play = new Play(byId("play"), bench, new Player(byId("board-panel"), board, bench));
 new Verdict(byId("verdict"), bench);
+new Themes(byId("themes"), bench, play);
 new Helpers(byId("helpers"), bench);
 new Past(byId("past"), bench);
 new Collection(byId("collection"), bench);

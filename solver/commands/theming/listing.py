@@ -103,11 +103,12 @@ def _parameters(theme: Theme) -> str:
 
 def _text(theme: Theme) -> str:
     names = " / ".join(dict.fromkeys((theme.en, theme.de, theme.fr)))
-    said = fill(_sentences(theme), _WIDTH, initial_indent="  ", subsequent_indent="  ")
+    said = fill(sentences(theme), _WIDTH, initial_indent="  ", subsequent_indent="  ")
     return f"{_parameters(theme)}: {names}\n{said}\n"
 
 
-def _sentences(theme: Theme) -> str:
+def sentences(theme: Theme) -> str:
+    """What a theme is, and where it is looked for."""
     parts = [theme.says]
     if theme.play:
         play = theme.play.rstrip(".")
@@ -123,7 +124,7 @@ def _row(theme: Theme) -> str:
     """An entry: its names, what it says, where it comes from, who shows it."""
     names = " / ".join(dict.fromkeys((theme.en, theme.de, theme.fr)))
     parts = [
-        f"### {_parameters(theme)}\n\n{names}. {_sentences(theme)}",
+        f"### {_parameters(theme)}\n\n{names}. {sentences(theme)}",
         f"Seen from {_KINDS[theme.kind]}. Source: [{theme.source}](sources.md#{theme.source}).",
         f"Shown by [{theme.witness}](../problems/themes/{theme.witness}.inp).",
     ]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from bench.helpers import in_words, on_board, on_collection, on_page, solving_page
+from bench.helpers import in_words, on_board, on_collection, on_page, on_themes, solving_page
 from bench.helpers.collected import COUNT, statement
 from bench.helpers.problems_of_bench import SHORT
 from bench.helpers.served import Served
@@ -68,9 +68,25 @@ def _position(page: Any) -> None:
     solving_page.shown(page, "1...Kc3-b3")
 
 
+def _themes(page: Any) -> None:
+    solving_page.solve(page, SHORT)
+    on_themes.look(page)
+    for key in ("Miniature", "ChangedMates"):
+        on_themes.opened(page, key)
+    on_themes.theme(page, "ChangedMates").locator(".step").nth(1).click()
+    page.locator("#player[data-shown]").wait_for()
+
+
+def _query(page: Any) -> None:
+    on_collection.listed(page, COUNT)
+    page.locator(".filters [name=query]").fill("Fairy AND Zilahy(2)")
+    page.locator(".filters [name=query]").press("Enter")
+    page.locator("[name=query][aria-invalid=true]").wait_for()
+
+
 STATES = (
     *(_empty, _edited, _palette_search, _condition_search, _import, _tree, _list, _error),
-    _position,
+    *(_position, _themes, _query),
 )
 
 
@@ -84,12 +100,13 @@ def test_34_axe_finds_nothing(
     assert not _violations(page)
 
 
+@pytest.mark.parametrize("state", [_position, _themes], ids=lambda state: state.__name__.strip("_"))
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_34_axe_finds_nothing_on_a_phone(
-    opened: Callable[..., Any], collected: Served, scheme: str
+    opened: Callable[..., Any], collected: Served, scheme: str, state: Callable[[Any], None]
 ) -> None:
     page = opened(collected, color_scheme=scheme, bypass_csp=True, viewport=PHONE)
-    _position(page)
+    state(page)
     assert not _violations(page)
 
 

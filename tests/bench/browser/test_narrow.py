@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from bench.helpers import in_words, on_board, on_collection, on_page, solving_page
+from bench.helpers import in_words, on_board, on_collection, on_page, on_themes, solving_page
 from bench.helpers.collected import COUNT
 from bench.helpers.problems_of_bench import SHORT
 from bench.helpers.served import Served
@@ -69,10 +69,17 @@ def _an_import(page: Any) -> None:
     page.locator("#brought[data-state=several]").wait_for()
 
 
+def _themes(page: Any) -> None:
+    solving_page.solve(page, SHORT)
+    on_themes.look(page)
+    for key in ("Miniature", "ChangedMates"):
+        on_themes.opened(page, key)
+
+
 @pytest.mark.parametrize("how", NARROW)
 @pytest.mark.parametrize(
     "state",
-    [_a_tree, _lines_and_a_unit, _twins_conditions_and_faults, _words_sought, _an_import],
+    [_a_tree, _lines_and_a_unit, _twins_conditions_and_faults, _words_sought, _an_import, _themes],
     ids=lambda state: state.__name__.strip("_"),
 )
 def test_37_all_is_within_reach(

@@ -42,13 +42,14 @@ def store(path: Path, count: int) -> Path:
             one = Statement(statement(number), name, "column.inp", problem(number, count))
             made._write(one.key, one, kept)
             made._place(one.key, one)
+            made._look(one.key, one, None, is_new=True)
         made._connection.execute("COMMIT")
     return path
 
 
 def problem(number: int, count: int) -> Problem | None:
-    """The problem of a statement, by which its position is found again; a large store does without,
-    since to read it takes long."""
+    """The problem of a statement, by which its position is found again, and queries are answered;
+    a large store does without, since to read it takes long."""
     if count > MOST_READ:
         return None
     found = next(reader.read(statement(number)))

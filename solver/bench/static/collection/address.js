@@ -1,7 +1,7 @@
 // The filter of the list in the address, so that Back leads to the filter before.
 
 const MARK = "#list";
-const FIELDS = ["verdict", "author", "stipulation", "condition", "text"];
+const FIELDS = ["verdict", "author", "stipulation", "condition", "text", "query"];
 
 /** @typedef {Record<string, string>} Filter */
 

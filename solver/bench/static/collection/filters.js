@@ -28,11 +28,24 @@ export class Filters {
       this.fields.set(name, field);
       form.append(element("label", {}, `${label} `, field));
     }
-    form.append(button("All", () => this.#clear()));
+    this.query = /** @type {HTMLInputElement} */ (element("input", { name: "query", type: "text",
+      spellcheck: "false", autocomplete: "off", placeholder: 'Zilahi(2) AND Stip("h#2")',
+      "aria-describedby": "query-fault" }));
+    this.fields.set("query", this.query);
+    this.fault = element("p", { id: "query-fault", class: "bad" });
+    form.append(element("label", { class: "query" }, "Query ", this.query),
+      button("All", () => this.#clear()), this.fault);
     place.append(form);
     form.addEventListener("submit", event => event.preventDefault());
-    form.addEventListener("input", () => this.#edit());
-    form.addEventListener("change", () => { this.isEdited = false; });
+    form.addEventListener("input", event => {
+      if (event.target !== this.query) this.#edit();
+    });
+    form.addEventListener("change", event => {
+      this.isEdited = false;
+      if (event.target !== this.query) return;
+      this.#edit(); // a query is asked when it is whole
+      this.isEdited = false;
+    });
     window.addEventListener("popstate", () => {
       const filter = filterOfAddress();
       if (filter) this.#set(filter);
@@ -59,6 +72,12 @@ export class Filters {
     this.verdict.replaceChildren(element("option", { value: "" }, "any"), ...words.map(word =>
       element("option", { value: word }, `${word} (${counts[word] ?? 0})`)));
     this.verdict.value = chosen;
+  }
+
+  /** @param {string[]} reasons why the query cannot be asked; none: it can */
+  refuse(reasons) {
+    this.fault.textContent = reasons.join("\n");
+    this.query.setAttribute("aria-invalid", String(reasons.length > 0));
   }
 
   #edit() {

@@ -19,7 +19,8 @@ let lists = 0;
 
 export class ProblemList extends EventTarget {
   /**
-   * Events: "open" with the row when one is chosen; "rows" with each answer of the server.
+   * Events: "open" with the row when one is chosen; "rows" with each answer of the server;
+   * "refused" with that which says why the filter cannot be asked.
    * @param {HTMLElement} place
    * @param {Connection} connection
    * @param {string} label
@@ -90,8 +91,14 @@ export class ProblemList extends EventTarget {
     const number = this.connection.last + 1;
     this.asking = number;
     const answer = await this.connection.ask("list", { of: this.of, filter, first, count });
-    if (this.asking !== number || answer.is !== "rows") return;
+    if (this.asking !== number) return;
     this.asking = 0;
+    if (answer.is === "refused") {
+      this.total = 0;
+      this.#draw();
+      this.dispatchEvent(new CustomEvent("refused", { detail: answer }));
+    }
+    if (answer.is !== "rows") return;
     this.total = answer.total;
     answer.rows.forEach((/** @type {any} */ row, /** @type {number} */ at) =>
       this.known.set(first + at, row));

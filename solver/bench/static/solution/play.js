@@ -4,6 +4,7 @@ import { button, byId, element } from "../elements.js";
 import { Lines } from "./lines.js";
 import { parts } from "./model.js";
 import { Tree } from "./tree.js";
+import { sameIn, way } from "./witness.js";
 
 /** @typedef {import("./model.js").Half} Half */
 
@@ -29,6 +30,11 @@ export class Play {
     this.views = new Map();
     /** @type {Half | null} the half-move whose position is shown */
     this.current = null;
+    /** @type {Map<Half, string[]>} squares of units that show a theme, by half-moves */
+    this.marks = new Map();
+    /** @type {HTMLElement | null} what has asked for the position that is shown, if not a move */
+    this.asker = null;
+    this.onSelect = () => {}; // another position, or the diagram, is to be shown
     player.step = step => this.#step(step);
     bench.addEventListener("working", () => this.#begin());
     bench.addEventListener("idle", () => this.#clear());
@@ -116,6 +122,20 @@ export class Play {
     return made;
   }
 
+  /**
+   * Show a half-move that somebody else asks for, in our play where it is there.
+   * @param {Half} half
+   * @param {Map<Half, string[]>} marks squares of units that show a theme, by half-moves
+   * @param {HTMLElement} asker gets the focus back
+   */
+  show(half, marks, asker) {
+    const ours = sameIn(half, this.views.keys());
+    const pairs = way(half).map((one, at) => [ours ? way(ours)[at] : one, marks.get(one) ?? []]);
+    this.marks = ours ? new Map(/** @type {[Half, string[]][]} */ (pairs)) : marks;
+    this.asker = asker;
+    this.#select(ours ?? half);
+  }
+
   /** @param {Event} event */
   #click(event) {
     const target = /** @type {Element} */ (event.target);
@@ -173,11 +193,16 @@ export class Play {
   /** @param {Half | null} half show the position after it; null: the diagram */
   #select(half) {
     const last = this.current;
+    this.onSelect();
     last?.place?.removeAttribute("aria-current");
     this.current = half;
     // the bar goes with the position, and with it the button that has the focus
     const isBar = this.player.bar.contains(document.activeElement);
-    this.player.show(half);
+    const isHere = this.place.contains(document.activeElement);
+    if (isHere) this.asker = null;
+    this.player.show(half, half ? this.marks.get(half) : []);
+    if (isBar && !half && this.asker?.isConnected) this.asker.focus();
+    const isAsked = isBar && !half && document.activeElement === this.asker;
     const stop = half ?? last?.part.first[0];
     if (stop) {
       const view = /** @type {Tree | Lines} */ (this.views.get(stop.part));
@@ -188,9 +213,8 @@ export class Play {
       if (stop.place) {
         stop.place.tabIndex = 0;
         if (half) stop.place.setAttribute("aria-current", "true");
-        const isHere = this.place.contains(document.activeElement);
-        if (isHere || (isBar && !half)) stop.place.focus({ preventScroll: true });
-        if (isHere || isBar) stop.place.scrollIntoView({ block: "nearest" });
+        if (isHere || (isBar && !half && !isAsked)) stop.place.focus({ preventScroll: true });
+        if (isHere || (isBar && !isAsked)) stop.place.scrollIntoView({ block: "nearest" });
       }
     }
   }

@@ -2,6 +2,7 @@
 
 import { button, element, say } from "../elements.js";
 import { unitsAfter } from "./model.js";
+import { way } from "./witness.js";
 
 /** @typedef {import("./model.js").Half} Half */
 
@@ -33,8 +34,9 @@ export class Player {
   /**
    * Show the position after a half-move; null: the diagram.
    * @param {Half | null} half
+   * @param {string[]} [witnesses] squares of units that show a theme
    */
-  async show(half) {
+  async show(half, witnesses = []) {
     const number = this.asked += 1;
     this.half = half;
     this.bar.hidden = half === null;
@@ -48,14 +50,16 @@ export class Player {
       this.bar.dataset.shown = path;
       return;
     }
-    this.said.textContent = `Position after ${path}`;
+    const after = half.move ? `after ${path}` : `of the ${path}`;
+    this.said.textContent = `Position ${after}`;
     const answer = await this.bench.connection.ask("position", { text: this.bench.text,
       twin: half.part.twin, units: placed(units) });
     if (number !== this.asked || answer.is !== "position") return;
-    this.board.showPosition(answer);
+    this.board.showPosition(answer, witnesses);
     this.#mark(changed(half.up ? unitsAfter(half.up) : half.part.start, units));
     this.bar.dataset.shown = path;
-    say(`position after ${half.text}`);
+    const shows = witnesses.length ? `; the theme is shown on ${witnesses.join(", ")}` : "";
+    say(`position ${half.move ? `after ${half.text}` : after}${shows}`);
   }
 
   #diagram() {
@@ -67,13 +71,6 @@ export class Player {
   #mark(squares) {
     for (const [at, cell] of this.board.cells) cell.classList.toggle("moved", squares.includes(at));
   }
-}
-
-/** @param {Half} half from the first half-move to this one */
-function way(half) {
-  const found = [];
-  for (let one = /** @type {Half | null} */ (half); one; one = one.up) found.unshift(one);
-  return found;
 }
 
 /** @param {import("./replay.js").Units} units */

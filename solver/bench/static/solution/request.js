@@ -4,7 +4,7 @@ import { isOff, say, switchOff } from "../elements.js";
 
 /** @typedef {import("../connection.js").Answer} Answer */
 
-const ENDS = new Set(["helped", "past-end", "refused", "failed", "dropped", "misunderstood"]);
+const ENDS = new Set(["helped", "past-end", "themes", "refused", "failed", "dropped", "misunderstood"]);
 
 export class Request {
   /**
