@@ -100,6 +100,8 @@ def _march(one: Promotion, ranks: int) -> list[Node]:
         and node.move.departure in node.before
         and node.unit.origin == one.origin
     ]
+    if not found:  # reborn on its promotion square, say
+        return []
     first = found[0].played
     home = 2 if one.name[0] == "w" else ranks - 1
     is_so = first.piece.walk in PAWNS and first.departure[1:] == str(home) and one.name[0] in "wb"
