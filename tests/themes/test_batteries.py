@@ -33,3 +33,7 @@ def test_an_indirect_battery_opens_a_line_to_a_square_beside_the_king() -> None:
     shown = "Pieces White Ka1 Ra7 Bb3 S{} Black Kh8\nStipulation #1"
     assert "IndirectBattery" in shown_by(shown.format("e7"))
     assert "IndirectBattery" not in shown_by(shown.format("e5"))
+
+
+def test_a_line_to_the_king_himself_makes_no_indirect_battery() -> None:
+    assert "IndirectBattery" not in shown_by("Pieces White Kc7 Ra1 Ba5 Black Ka8\nStipulation #1")

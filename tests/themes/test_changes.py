@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
-from made_plays import solved
+from made_plays import shown, solved
 
 from solver.themes.families.changes.facts import Facts
 from solver.themes.families.changes.matching import matches
@@ -147,3 +147,14 @@ def test_many_tries_are_matched_in_time() -> None:
     ]
     full = Facts(table(*rows))
     assert len(list(matches(parsed(LACNY), full))) <= 50
+
+
+# Comins Mansfield, Probleemblad, 28/6826, 1970
+UNSAID = (
+    "Pieces White Kc6 Qf8 Re4b8 Sc4b5 Pa2b4d5 Black Ka4 Qe1 Rh2 Bd1g1 Ph3a5\n"
+    "Stipulation #2\nOption SetPlay Variation"
+)
+
+
+def test_a_mate_is_not_transferred_that_follows_the_same_move_though_nobody_says_so() -> None:
+    assert not shown(UNSAID, "TransferredMates")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from made_plays import count, shown
+from made_plays import count, play_as_printed, shown, themes_of
 
 ECONOMY = ("PureMate", "ModelMate", "IdealMate", "Models", "ModelsWithPin")
 LADDER = "Pieces White Kg6 Ra1{} Black Kg8{}\nStipulation #1"
@@ -103,3 +103,13 @@ def test_guards_of_fairy_units_are_asked_of_the_kernel() -> None:
 def test_boards_of_other_sizes_are_looked_at() -> None:
     text = "Board 5x6\nPieces White Kd4 Ra1 Black Kd6\nStipulation #1"
     assert "MirrorMate" in shown(text, "MirrorMate")
+
+
+MATES = "1.Ka1-a2 ! zugzwang.\n1...a7-a6\n2.Qd1-d3 #\n1...b7-b6\n2.Rh3-d3 #\n1...c7-c6\n2.Bf1-d3 #"
+
+
+def test_mates_of_one_defence_are_duals_and_not_those_of_several_units() -> None:
+    units = "wKa1 wQd1 wRh3 wBf1 bKe8 bPa7 bPb7 bPc7"
+    dual = MATES.replace("1...b7-b6\n", "")
+    assert "MatesOnSameSquare(3)" in themes_of(play_as_printed(units, "#2", MATES))
+    assert not themes_of(play_as_printed(units, "#2", dual), "MatesOnSameSquare")

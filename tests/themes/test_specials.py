@@ -134,3 +134,9 @@ def test_a_defending_promotion_counts_where_it_is_answered_otherwise_than_the_qu
     other = same.replace("S 2.Qc3-h3", "S 2.Qc3-h8")
     assert "BlackUnderpromotion(bS)" not in themes_of(play_as_printed(units, "#2", same))
     assert "BlackUnderpromotion(bS)" in themes_of(play_as_printed(units, "#2", other))
+
+
+def test_a_defending_promotion_that_shares_an_answer_with_the_queen_does_not_count() -> None:
+    units = "wKf1 wQc3 wRa8 bKh1 bPd2"
+    dual = "1.Ra8-a2! d2-d1=Q 2.Qc3-h3 #\n1...d2-d1=S 2.Qc3-h3 #\n2.Qc3-h8 #"
+    assert "BlackUnderpromotion(bS)" not in themes_of(play_as_printed(units, "#2", dual))

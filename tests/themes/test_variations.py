@@ -77,3 +77,14 @@ def test_a_capture_of_the_checking_unit_is_no_cross_check() -> None:
 
 def test_two_units_on_one_square_are_too_few() -> None:
     assert not shown(FLECK, "DefencesOnSameSquare")
+
+
+# Comins Mansfield, Schach-Echo, 1970
+CHECKED = (
+    "Pieces White Ke8 Re3f6 Be4h8 Sc2d5 Pf3c6g6b7 Black Ke5 Qa4 Rb3 Bh7 Sh3 Pc4a5\n"
+    "Stipulation #2\nOption Variation"
+)
+
+
+def test_answers_to_checks_avoid_no_dual() -> None:
+    assert "DualAvoidance" not in shown(CHECKED, "DualAvoidance")

@@ -28,3 +28,14 @@ def test_they_are_not_looked_for_under_fairy_rules() -> None:
 def test_selfmates_are_left_out() -> None:
     text = "Pieces White Ka1 Qc2 Black Kc1 Rb2 Pa2\nStipulation s#1\nOption Variation"
     assert not shown(text, *LINES)
+
+
+# Comins Mansfield, The Hampshire Telegraph and Post, 1919
+OPENS_A_GUARD = (
+    "Pieces White Kh2 Qe6 Rd5c1 Ba2a5 Sa1b3 Pd2c6 Black Kc4 Qc2 Ra4h4 Bf1 Sc3e4 Pa3h3\n"
+    "Stipulation #2\nOption Variation"
+)
+
+
+def test_a_defence_that_stops_the_threat_by_its_departure_closes_nothing_in_advance() -> None:
+    assert "Levman" not in shown(OPENS_A_GUARD, "Levman")

@@ -101,7 +101,9 @@ def _annihilations(way: Sequence[Node]) -> Iterator[Shown]:
             if taking.depth >= ride.node.depth or taking.captured is None:
                 continue
             square = taking.played.captured
-            if square != taking.played.arrival or is_royal(taking.unit):
+            if square != taking.played.arrival or taking.played.departure not in taking.before:
+                continue
+            if is_royal(taking.unit):
                 continue
             if square in ride.path:
                 taker = taking.unit.origin
@@ -117,7 +119,7 @@ def _left(way: Sequence[Node], taking: Node, until: Node) -> Node | None:
     for node in way:
         is_between = taking.depth < node.depth < until.depth
         if is_between and node.move is not None and node.move.departure == square:
-            return node
+            return node if node.side == taking.side else None  # it is captured
     return None
 
 

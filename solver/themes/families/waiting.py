@@ -57,6 +57,8 @@ def _find(play: Play, probes: Probes) -> Iterator[Shown]:
             continue
         asked = _Asked(probe)
         for line in islice(_lines(twin), _MOST_LINES):
+            if any(one.move and one.move.departure not in one.before for one in line):
+                continue
             for number, node in enumerate(line[:-1]):
                 if node.move is not None:
                     yield from _move(node, line[number + 1 :], asked)

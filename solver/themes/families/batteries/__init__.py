@@ -185,7 +185,10 @@ def _indirect(node: Node, probe: Probe) -> Iterator[Shown]:
             continue
         if any(square in node.before for square in between(at, departure)):
             continue
-        for square in reach(node.position, ahead(probe.board, departure, vector)):
+        squares = reach(node.position, ahead(probe.board, departure, vector))
+        if king in squares:
+            continue
+        for square in squares:
             if square in beside and _guards_alone(node, probe, at, square):
                 units = (node.before[at].origin, node.unit.origin)
                 yield Shown("IndirectBattery", nodes=(node,), units=units)

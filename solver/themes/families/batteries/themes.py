@@ -39,9 +39,9 @@ THEMES = (
         fr="Batterie indirecte",
         kind="geometry",
         says="The unit that mates opens the line of a rider of its side to a square beside the"
-        " king, which nobody else guards.",
+        " king, which nobody else guards; the line does not reach the king himself.",
         source=_SOURCE,
-        witness="batteries",
+        witness="indirect-battery",
         fairy="Looked for with the units and rules of chess.",
     ),
     Theme(

@@ -52,7 +52,7 @@ def _find(play: Play, probes: Probes) -> Iterator[Shown]:
     table = phases(play)
     if len(table) < 2:
         return
-    facts = Facts(table)
+    facts = Facts(table, probes)
     for one in _DECLARED:
         yield from _declared(one, facts)
     yield from zagoruiko(table)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
 
+from solver.themes.families.changes.unsaid import mates_all_the_same
 from solver.themes.phase_table import Moves, Phase
+from solver.themes.probe import Probes
 from solver.themes.tree.moves import MoveKey
 from solver.themes.tree.node import Node
 
@@ -40,8 +42,10 @@ Known = tuple[bool, bool, bool]
 class Facts:
     """All facts of a play, found by what is known of them."""
 
-    def __init__(self, phases: tuple[Phase, ...]) -> None:
+    def __init__(self, phases: tuple[Phase, ...], probes: Probes | None = None) -> None:
         self.phases = phases
+        self._probes = probes
+        self._unsaid: dict[object, bool] = {}
         self._by_relation: dict[str, list[Fact]] = {}
         for phase in phases:
             for fact in _facts(phase):
@@ -55,6 +59,21 @@ class Facts:
     def occurs(self, part: object, times: int) -> bool:
         """Whether a defence or a move is in so many facts at least."""
         return self._times[part] >= times
+
+    def follows(self, phase: Phase, defence: MoveKey, move: MoveKey, told: Iterable[Phase]) -> bool:
+        """Whether a move follows a defence in a phase: it is told there, or nothing is told of the
+        defence and the move mates as it does in one of the phases where it is told."""
+        if defence in phase.defences or self._probes is None:
+            return move in phase.after.get(defence, {})
+        name = phase.number, defence, move
+        if name not in self._unsaid:
+            probe = self._probes.of(phase.branch.twin)
+            self._unsaid[name] = any(
+                mates_all_the_same(phase, one.defences[defence], one.after[defence][move], probe)
+                for one in told
+                if move in one.after.get(defence, {})
+            )
+        return self._unsaid[name]
 
     def having(
         self, relation: Relation, phase: Phase | None, defence: object, move: object

@@ -110,8 +110,9 @@ class _Matcher:
         return all(_are_apart(move, one) for one in self._moves.values())
 
     def _is_true(self, literal: Literal) -> bool:
-        after = self._phases[literal.phase].after.get(self._defences[literal.defence], {})
-        return self._moves[literal.move] in after
+        phase, move = self._phases[literal.phase], self._moves[literal.move]
+        defence = self._defences[literal.defence]
+        return self._facts.follows(phase, defence, move, self._phases.values())  # type: ignore[arg-type]
 
 
 def _are_apart(one: Value, other: Value) -> bool:

@@ -25,18 +25,21 @@ _GAMES = frozenset({"dia", "a=>b"})
 
 
 class _Life(Struct, frozen=True):
-    """A unit through a game. squares: where it stood, its moves; promoted: the half-move of its
-    promotion, if it was; died: the one that captured it."""
+    """A unit through a game. start: its square in the array; walk: what it was there; squares:
+    where it stood; promoted: the half-move of its promotion, if it was; died: the one that captured
+    it."""
 
     origin: str
+    start: str
     colour: str
+    walk: str
     moves: tuple[Node, ...]
     promoted: Node | None
     died: Node | None
 
     @property
     def squares(self) -> list[str]:
-        return [self.origin, *(node.played.arrival for node in self.moves)]
+        return [self.start, *(node.played.arrival for node in self.moves)]
 
 
 def _find(play: Play, probes: object) -> Iterator[Shown]:
@@ -76,12 +79,14 @@ def _lives(way: Sequence[Node], array: Position) -> list[_Life]:
     return [
         _Life(
             unit.origin,
+            at,
             unit.colour,
+            unit.walk,
             tuple(moves[unit.origin]),
             promoted.get(unit.origin),
             died.get(unit.origin),
         )
-        for unit in sorted(array.values(), key=lambda one: one.origin)
+        for at, unit in sorted(array.items(), key=lambda one: one[1].origin)
     ]
 
 
@@ -105,7 +110,7 @@ def _promoted(
                 nodes = (promotion, original.died, way[-1])
                 yield Shown("Pronkin", nodes=nodes, units=(life.origin, home.origin))
     for other in lives:
-        if other.colour != life.colour or array[other.origin].walk != walk:
+        if other.colour != life.colour or other.walk != walk:
             continue
         if other.died is not None and other.died.depth < promotion.depth:
             yield Shown(
@@ -148,7 +153,7 @@ def _lost(life: _Life) -> Iterator[Shown]:
         if direction(start, end) != vector or direction(stop, end) != vector:
             continue
         path = between(start, end)
-        is_pawn = unit.walk == "pawn" and start == life.origin and len(path) == 1
+        is_pawn = unit.walk == "pawn" and start == life.start and len(path) == 1
         if not (is_pawn or vector in rides_of(unit)):
             continue
         if not any(square in first.before for square in path):
@@ -170,8 +175,10 @@ def _at_home(last: Node, array: Position, lives: Sequence[_Life]) -> Iterator[Sh
             home = array.get(at)
             if home is None or is_royal(unit) or home.origin == unit.origin:
                 continue
-            life = next(one for one in lives if one.origin == unit.origin)
-            if (home.colour, home.walk) != (side, unit.walk) or life.promoted is not None:
+            life = next((one for one in lives if one.origin == unit.origin and one.moves), None)
+            if life is None or life.promoted is not None:
+                continue  # it was dropped, or something else than its moves brought it there
+            if (home.colour, home.walk) != (side, unit.walk):
                 continue
             units = (unit.origin, home.origin)
             yield Shown("Sibling", nodes=(life.moves[-1], last), units=units)

@@ -39,6 +39,8 @@ def shown(endings: list[Ending]) -> Iterator[Shown]:
         sacrifice = passing.parent
         if sacrifice.move is None or len(passing.children) < 2:
             continue
+        if sacrifice.move.departure not in sacrifice.before:
+            continue
         some = by_move.setdefault(id(sacrifice), (sacrifice, []))[1]
         some.extend(_stopped(sacrifice, ending))
     for sacrifice, some in by_move.values():

@@ -50,7 +50,8 @@ THEMES = (
     _theme(
         "AntiCriticalMove",
         ("Anti-critical move", "Antikritischer Zug", "Coup anticritique"),
-        "A rider moves back over a square that it has crossed, and then a unit goes there.",
+        "A rider moves back over a square that it has crossed. Then an enemy goes there, or a unit"
+        " of its own side, in spite of which the rider moves on that line.",
         "anti-critical",
         includes=("CriticalMove",),
     ),
@@ -119,7 +120,7 @@ THEMES = (
     _theme(
         "Ambush",
         ("Ambush", "Hinterhalt", "Embuscade"),
-        "A rider goes to a line with the king on which several units stand, enemies among them."
+        "A rider enters a line with the king on which several units stand, enemies among them."
         " Some of them leave, and the mate needs the line: it gives check, or pins.",
         "ambush",
     ),

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from solver.catalogue.stipulation.trees import other_side
 from solver.themes.answers import answers
-from solver.themes.families.manoeuvres.rides import rests
+from solver.themes.families.manoeuvres.rides import back, rests
+from solver.themes.geometry import direction
 from solver.themes.lines import Aim, aim, rides_of, the_king, without
 from solver.themes.probe import Probe
 from solver.themes.shown import Shown
@@ -34,6 +35,8 @@ def shown(way: Sequence[Node], probe: Probe) -> Iterator[Shown]:
             continue
         if not any(node.position[at].colour == enemy for at in before.units):
             continue
+        if _was_there(node, before):
+            continue
         if rests(way, unit.origin, square, node, last) and _is_used(last, before, probe):
             yield Shown("Ambush", nodes=(node, last), units=(unit.origin,))
 
@@ -42,6 +45,14 @@ def _line(node: Node, square: str) -> Aim | None:
     """The line of the rider on a square with the enemy's king."""
     king = the_king(node.position, "black" if node.side == "white" else "white")
     return None if king is None else aim(node.position, square, king)
+
+
+def _was_there(node: Node, line: Aim) -> bool:
+    """Whether the rider moves along the line on which it lies in wait: so it did before."""
+    return direction(node.played.departure, node.played.arrival) in (
+        line.vector,
+        back(line.vector),
+    )
 
 
 def _is_used(last: Node, before: Aim, probe: Probe) -> bool:

@@ -31,6 +31,8 @@ def _indian(way: Sequence[Node], crossing: Ride) -> Iterator[Shown]:
             continue
         if entering.move is None or entering.move.arrival not in crossing.path:
             continue
+        if entering.move.departure not in entering.before:
+            continue
         for firing in way:
             if firing.depth > entering.depth and _fires(way, crossing, entering, firing):
                 nodes = (crossing.node, entering, firing)
@@ -100,7 +102,8 @@ def _entering(way: Sequence[Node], crossing: Ride, taking: Ride) -> Node | None:
         came = node.position.get(taking.end)
         if node.move.arrival != taking.end or came is None or came.origin != taken.origin:
             continue
-        return None if is_royal(came) or node.side == taking.node.side else node
+        is_enemy = node.side != taking.node.side and node.move.departure in node.before
+        return node if is_enemy and not is_royal(came) else None
     return None
 
 
@@ -123,7 +126,8 @@ def _meets_king(way: Sequence[Node], crossing: Ride, taking: Ride) -> bool:
 
 
 def _back(way: Sequence[Node], crossing: Ride, rides: Sequence[Ride]) -> Iterator[Shown]:
-    """The rider goes back over a square to which a unit goes later."""
+    """The rider goes back over a square to which an enemy goes later, or a unit of its own side
+    beyond which it has nothing to do then: it moves along that line."""
     for returning in rides:
         if returning.origin != crossing.origin or returning.vector != back(crossing.vector):
             continue
@@ -133,9 +137,26 @@ def _back(way: Sequence[Node], crossing: Ride, rides: Sequence[Ride]) -> Iterato
             if entering.depth <= returning.node.depth or entering.move is None:
                 continue
             square = entering.move.arrival
-            if square in crossing.path and square in returning.path:
+            if square not in crossing.path or square not in returning.path:
+                continue
+            if _meant(way, returning, entering):
                 units = (crossing.origin,)
                 yield Shown("CriticalMove", nodes=(crossing.node, entering), units=units)
                 nodes = (crossing.node, returning.node, entering)
                 yield Shown("AntiCriticalMove", nodes=nodes, units=units)
                 break
+
+
+def _meant(way: Sequence[Node], returning: Ride, entering: Node) -> bool:
+    """Whether the rider still stands in front of the square, and that is of use: an enemy has come
+    to shut it, or the rider moves on its line in spite of a unit of its own."""
+    if not rests(way, returning.origin, returning.end, returning.node, entering):
+        return False
+    if entering.side != returning.node.side:
+        return True
+    return any(
+        one.origin == returning.origin
+        and one.node.depth > entering.depth
+        and one.vector in (returning.vector, back(returning.vector))
+        for one in rides(way)
+    )

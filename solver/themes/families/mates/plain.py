@@ -52,15 +52,21 @@ def _beside(leaf: Node, probe: Probe) -> Iterator[Shown]:
 
 
 def _on_same_square(branch: Branch) -> Iterator[Shown]:
-    """By square the mates of each unit, each after defences of its own."""
-    squares: dict[str, dict[str, Node]] = {}
+    """By square the mates of each unit, each after a defence that no other unit answers there."""
+    mating: dict[tuple[str, Node | None], dict[str, Node]] = {}
     for leaf in branch.node.leaves():
         if leaf.move is None or leaf.move.goal != "#" or not leaf.ends or _is_threat(leaf):
             continue
         if leaf.move.departure in leaf.before:
-            squares.setdefault(leaf.move.arrival, {}).setdefault(leaf.unit.origin, leaf)
+            after = mating.setdefault((leaf.move.arrival, leaf.parent), {})
+            after.setdefault(leaf.unit.origin, leaf)
+    squares: dict[str, dict[str, Node]] = {}
+    for (square, _), answering in mating.items():
+        if len(answering) == 1:
+            ((unit, leaf),) = answering.items()
+            squares.setdefault(square, {}).setdefault(unit, leaf)
     for square, mates in squares.items():
-        if len(mates) >= _UNITS and len({leaf.parent for leaf in mates.values()}) > 1:
+        if len(mates) >= _UNITS:
             nodes = tuple(mates.values())
             units = tuple(sorted(mates))
             number = str(len(mates))

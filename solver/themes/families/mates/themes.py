@@ -162,7 +162,7 @@ THEMES = (
         fr="Mats sur la même case",
         kind="lines",
         says="In one phase of direct play three or more white units mate by moves to one square, "
-        "after different defences. The parameter counts the units.",
+        "each after a defence that no other unit answers there. The parameter counts the units.",
         source="yacpdb-keywords",
         witness="mates-on-same-square",
         parameters=(("units", "number"),),

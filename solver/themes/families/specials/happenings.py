@@ -71,7 +71,14 @@ def _is_dual(node: Node, *, is_attack: bool) -> bool:
         and (other.move.departure, other.move.arrival) == (move.departure, move.arrival)
         and _becomes(other) == "queen"
     ]
-    return any(is_attack or _answers(queen) == _answers(node) for queen in queens)
+    return any(is_attack or _answers_alike(queen, node) for queen in queens)
+
+
+def _answers_alike(queen: Node, other: Node) -> bool:
+    """Whether both are refuted, or an answer to one is an answer to the other: what is told of
+    play has one of them chosen."""
+    first, second = _answers(queen), _answers(other)
+    return first == second or not first.isdisjoint(second)
 
 
 def _answers(node: Node) -> set[MoveKey]:

@@ -100,7 +100,7 @@ def _march(one: Promotion, ranks: int) -> list[Node]:
         and node.move.departure in node.before
         and node.unit.origin == one.origin
     ]
-    if not found:  # it is promoted without a move of its own
+    if not found:  # reborn on its promotion square, say
         return []
     first = found[0].played
     home = 2 if one.name[0] == "w" else ranks - 1

@@ -24,7 +24,7 @@ _TYPES: Mapping[str, str] = {"queen": "q", "rook": "r", "bishop": "b", "knight":
 _UNDER = frozenset(_TYPES) - {"queen"}
 _NO_DUALS = (
     "In battle play a promotion of the side that has to reach the goal does not count where the "
-    "queen does as well, nor does a defence that has the same answers as that to a queen."
+    "queen does as well, nor does a defence with an answer that follows that to a queen, too."
 )
 
 THEMES = (

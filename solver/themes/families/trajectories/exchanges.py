@@ -113,7 +113,8 @@ def _change(before: Position, after: Position, node: Node | None) -> _Change | N
     """The change of a half-move; None where nothing has moved."""
     move = node.move if node is not None else None
     if move is not None and not move.effects and move.kind in PLAIN:
-        return _Change(before, after, [after[move.arrival].origin], node)
+        arrived = after.get(move.arrival)  # none of a unit that vanishes as it moves
+        return None if arrived is None else _Change(before, after, [arrived.origin], node)
     change = _Change(before, after, [], node)
     stood = change.stood_at
     change.moved = [one for one, at in change.stands_at.items() if stood.get(one, at) != at]

@@ -83,7 +83,8 @@ def _followed(node: Node, before: dict[str, Stop], roots: list[Stop]) -> dict[st
         return before
     after = dict(before)
     if not move.effects and move.kind in PLAIN:
-        moved: Mapping[str, Unit] = {move.arrival: node.position[move.arrival]}
+        arrived = node.position.get(move.arrival)  # none of a unit that vanishes as it moves
+        moved: Mapping[str, Unit] = {} if arrived is None else {move.arrival: arrived}
     else:
         moved = node.position
     _go_on(after, moved, node, roots)

@@ -45,6 +45,8 @@ def _has_one_mate(phase: Phase, key: MoveKey) -> bool:
     moves = phase.answers[key]
     if len(moves) != 1 or len(key) != 5 or key[2] == "king":
         return False
+    if phase.defences[key].played.check:  # whatever does not parry the check is no answer
+        return False
     (mate,) = moves
     node = phase.after[key][mate]
     return node.played.goal == "#" and node.played.departure in node.before

@@ -147,7 +147,7 @@ THEMES = (
         kind="probe",
         says="Two defences by different units commit one weakness: with the unit taken off, or "
         "with something in its place that only stands in the way, two answers mate in both cases. "
-        "Each defence itself allows one of them alone.",
+        "Each defence itself allows one of them alone, and neither gives check.",
         source="problem-glossary",
         witness="dual-avoidance",
         play="Direct play after the key; 80 positions of each phase are looked at.",

@@ -49,7 +49,7 @@ THEMES = (
         "Levman",
         ("Levman", "Lewmann", "Levman"),
         "The threat opens a white line to a square beside the king, and Black defends by closing "
-        "it in advance.",
+        "it in advance, and by nothing else.",
         "levman",
         "Levmann",
     ),

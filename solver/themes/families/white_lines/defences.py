@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from solver.themes.families.white_lines.lines import Field, played_after
-from solver.themes.mating import pinners
+from solver.themes.lines import without
+from solver.themes.mating import is_mate, pinners
 from solver.themes.phase_table import Phase
 from solver.themes.probe import Probe
 from solver.themes.shown import Shown
@@ -28,10 +29,10 @@ def defences(phase: Phase, field: Field, probe: Probe) -> Iterator[Shown]:
                 continue
             for square in given_up:
                 kept = field.riders(threat.position, square) & field.riders(threat.before, square)
-                yield from _closed("Barulin", field, (threat, defence), square, kept, after)
+                yield from _closed("Barulin", field, (threat, defence), square, kept, after, probe)
             for square in opened:
                 new = field.opened(threat, square)
-                yield from _closed("Levman", field, (threat, defence), square, new, after)
+                yield from _closed("Levman", field, (threat, defence), square, new, after, probe)
             yield from _nietvelt(field, threat, defence, after, probe)
 
 
@@ -42,13 +43,14 @@ def _closed(
     square: str,
     riders: frozenset[str],
     after: Position,
+    probe: Probe,
 ) -> Iterator[Shown]:
     """The threat counts on one of the riders for a square, and the defence stands in its way: the
-    king can go there."""
+    king can go there, and nothing else stops the threat."""
     threat, defence = nodes
-    if field.guards(after, square):
-        return
     at = defence.played.arrival
+    if field.guards(after, square) or not is_mate(without(after, at), defence.side, probe):
+        return
     for rider in riders:
         if field.is_between(threat.position, rider, square, at):
             units = (defence.unit.origin, threat.position[rider].origin)
