@@ -59,7 +59,8 @@ def test_a_witness_leads_to_its_moves_and_to_where_its_units_stand_then(talk: Ta
     assert record["witnesses"][0] == {"units": ["wBa6", "wRd7"], "moves": ["3.h3*g2", "2.e4*d3"]}
     moves = answer["beside"]["moves"]
     witness = beside["witnesses"][0]
-    way, at = [], witness["steps"][0]
+    way = list[str]()
+    at = witness["steps"][0]
     while at is not None:
         way.insert(0, moves[at]["text"])
         at = moves[at]["up"]

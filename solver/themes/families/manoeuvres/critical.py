@@ -139,7 +139,7 @@ def _back(way: Sequence[Node], crossing: Ride, rides: Sequence[Ride]) -> Iterato
             square = entering.move.arrival
             if square not in crossing.path or square not in returning.path:
                 continue
-            if _meant(way, returning, entering):
+            if _meant(way, returning, entering, rides):
                 units = (crossing.origin,)
                 yield Shown("CriticalMove", nodes=(crossing.node, entering), units=units)
                 nodes = (crossing.node, returning.node, entering)
@@ -147,7 +147,7 @@ def _back(way: Sequence[Node], crossing: Ride, rides: Sequence[Ride]) -> Iterato
                 break
 
 
-def _meant(way: Sequence[Node], returning: Ride, entering: Node) -> bool:
+def _meant(way: Sequence[Node], returning: Ride, entering: Node, rides: Sequence[Ride]) -> bool:
     """Whether the rider still stands in front of the square, and that is of use: an enemy has come
     to shut it, or the rider moves on its line in spite of a unit of its own."""
     if not rests(way, returning.origin, returning.end, returning.node, entering):
@@ -158,5 +158,5 @@ def _meant(way: Sequence[Node], returning: Ride, entering: Node) -> bool:
         one.origin == returning.origin
         and one.node.depth > entering.depth
         and one.vector in (returning.vector, back(returning.vector))
-        for one in rides(way)
+        for one in rides
     )
