@@ -15,11 +15,12 @@ from solver.commands.session import log_to_stderr
 from solver.commands.terminal.progress import Display
 from solver.commands.writers import Writer, writer
 from solver.errors import NOWHERE, FileError, InternalError, ReadError
-from solver.model import Found, Limits, Problem, Reason, Solution, TwinSolution
+from solver.model import FirstMove, Found, Limits, Problem, Reason, Solution, TwinSolution
 from solver.solving.workers import Progress, Workers
 
 if TYPE_CHECKING:
     from solver.commands.tally import Tally
+    from solver.output.moves import Notation
 
 
 @declare.command(help="Solve problems and print all their solutions.")
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
 @declare.option(
     "--explain",
     is_flag=True,
-    help="Say on standard error, and in JSON, which prunings of the search are off, and why.",
+    help="Say on standard error, and in JSON, which prunings of the search are off, and why, and"
+    " how long each first move of battle play took.",
 )
 @options.retro
 @options.without
@@ -86,6 +88,13 @@ def _said(reason: Reason) -> str:
     return f"{reason.name} breaks {breaks}" if breaks else reason.name
 
 
+def _named(first: FirstMove, notation: Notation) -> str:
+    """A first move in words."""
+    if first.move is None:
+        return f"first move {first.number}"
+    return notation.full(first.move).strip()
+
+
 class _Printer:
     """Prints what is found as soon as it is found.
 
@@ -125,9 +134,12 @@ class _Printer:
     def _explained(
         self, problem: Problem, twin: TwinSolution, without: tuple[str, ...]
     ) -> TwinSolution:
-        """The twin with the prunings of its search, printed on standard error."""
-        from solver.compiling.kernel_setup import prunings
+        """The twin with the prunings of its search and with what its first moves took, printed on
+        standard error."""
+        from solver.compiling.kernel_setup import first_moves, prunings
+        from solver.output.notation import notation
         from solver.output.rules import twin_problem
+        from solver.solving import effort
 
         self._previous = twin_problem(problem, twin.twin, self._previous or problem)
         found = prunings(self._previous, without)
@@ -140,7 +152,13 @@ class _Printer:
         broken = dict.fromkeys(guarantee for reason in reasons for guarantee in reason.breaks)
         for guarantee in broken:
             complain(f"{label}: {guarantee.name} says: {guarantee.says}")
-        return replace(twin, pruning=found)
+        phases = []
+        written = notation(self._previous)
+        for phase in twin.phases:
+            phases.append(replace(phase, first_moves=first_moves(self._previous, phase)))
+            for said in effort.told(phases[-1].first_moves, lambda one: _named(one, written)):
+                complain(f"{label}: {phase.kind} play: {said}")
+        return replace(twin, pruning=found, explained=True, phases=tuple(phases))
 
     def found(self, problem: Problem, found: Found) -> None:
         self._display.clear()

@@ -31,7 +31,7 @@ from solver.model import (
 )
 from solver.processes.spool import Spool
 from solver.processes.worker import failed
-from solver.solving import short
+from solver.solving import effort, short
 from solver.solving.early_results import EarlyResults, OnFound
 from solver.solving.kernel import Kernel, PhaseTask
 from solver.solving.outcome import Outcome
@@ -199,7 +199,11 @@ class Solving:
             unreported = early.end_phase(parts, decode)
         except Exception as error:
             raise ListenerFailed(error) from error
-        found = replace(decode(parts.in_order), beyond=parts.beyond + unreported)
+        found = replace(
+            decode(parts.in_order),
+            beyond=parts.beyond + unreported,
+            first_moves=parts.first_moves,
+        )
         if phase.strictly is not None:
             found = self._compared(phase, parts, found, outcome)
         phases.append(found)
@@ -247,10 +251,11 @@ class Solving:
                 )
 
     def _log(self, position: Problem, phase: PhaseTask, label: str, parts: Parts) -> None:
+        twin = f" {label})" if label else ""
         log.info(
             "problem %d%s %s %s: %d of %d parts, %d found, %d moves",
             self._problem.number,
-            f" {label})" if label else "",
+            twin,
             position.stipulation.text if position.stipulation else "",
             phase.kind,
             parts.done,
@@ -258,6 +263,8 @@ class Solving:
             parts.solutions,
             parts.moves,
         )
+        for said in effort.told(parts.first_moves):
+            log.info("problem %d%s %s: %s", self._problem.number, twin, phase.kind, said)
 
     def _set_up(self, spec: Spec) -> Machine:
         """The machine of a spec; the phases of a twin share one and its tables."""

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from solver.decoding.solutions import SolutionPool, without_lines, without_nodes
+from solver.model import FirstMove
 from solver.processes.spool import NoRoom, Spool
 from solver.processes.worker import Failed, Lost
 from solver.solving.parts.cut_depth import reached
+from solver.solving.parts.effort import Effort
 from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
 from solver.solving.parts.progress_reports import Cut, Ended, Ending, News, Some, Wanted
@@ -56,6 +58,7 @@ class Parts:
         self._done: set[int] = set()  # parts of which nothing is to come
         self._refuted: dict[int, int] = {}  # others: half-moves within which there is no solution
         self._lengths: Lengths | None = None
+        self._effort = Effort(task)
         self.done = self.moves = 0
         self._at_work = 0  # moves in parts that are not over
         self._front = 0  # parts at the front of which nothing is to come
@@ -123,6 +126,11 @@ class Parts:
             return None
         return self._lengths.at(self._front, self._done, self.moves, self._at_work)
 
+    @property
+    def first_moves(self) -> tuple[FirstMove, ...]:
+        """What each first move of battle play took, of those that were begun."""
+        return self._effort.first_moves(self.parts, self._done)
+
     def report(self, moves: int) -> None:
         """Say how far it is, with so many moves in what is at hand."""
         self._at_work = moves
@@ -159,6 +167,7 @@ class Parts:
             case Ended() if news.part not in self._done:
                 moves = sum(news.moves)
                 self.moves += moves
+                self._effort.add(news)
                 self._at_work = max(0, self._at_work - moves)
                 self.no_memory = self.no_memory or news.no_memory
                 self.undecided = self.undecided or news.undecided
@@ -199,6 +208,7 @@ class Parts:
         known.nodes += piece["nodes"][0]
         found = solution_count(piece)
         self._solutions += found
+        self._effort.add_found(news.part, piece["nodes"][1], piece["nodes"][0])
         for kind in ("lines", "nodes"):
             piece[kind] = self._stored(piece[kind])
         if news.part == self._front:

@@ -59,6 +59,7 @@ class Ended(Struct, frozen=True):
     complete: there is nothing else in them, or nothing else is wanted of them. no_memory: the last
     one cannot go on, as the memory that it may take is full. undecided: as in Cut. refuted: the
     half-moves within which one that is not complete has no solution, as far as that is known.
+    seconds: that each has taken.
     """
 
     first: int
@@ -68,6 +69,7 @@ class Ended(Struct, frozen=True):
     no_memory: bool = False
     undecided: bool = False
     refuted: int = 0
+    seconds: tuple[float, ...] = ()
 
 
 News = Cut | Some | Ended
