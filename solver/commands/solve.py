@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import click
 from msgspec.structs import replace
 
 from solver.batch.run import solve_all
@@ -14,7 +16,7 @@ from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.terminal.progress import Display
 from solver.commands.writers import Writer, writer
-from solver.errors import NOWHERE, FileError, InternalError, ReadError
+from solver.errors import NOWHERE, Fault, FileError, InternalError, ReadError
 from solver.model import FirstMove, Found, Limits, Problem, Reason, Solution, TwinSolution
 from solver.solving.workers import Progress, Workers
 
@@ -34,6 +36,12 @@ if TYPE_CHECKING:
     help="Say on standard error, and in JSON, which prunings of the search are off, and why, and"
     " how long each first move of battle play took.",
 )
+@declare.option(
+    "--resume",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Keep there, every minute, what is found, and go on from it: of one problem.",
+)
 @options.retro
 @options.without
 @declare.option(
@@ -49,6 +57,7 @@ def command(
     limits: Limits,
     regression: bool,
     explain: bool,
+    resume: str | None,
     retro: str | None,
     without: tuple[str, ...],
     count: bool,
@@ -62,18 +71,39 @@ def command(
     def printer(outcome: Outcome) -> _Printer:
         return _Printer(out, outcome, explained, tally)
 
-    with Workers(workers, apart=True, without=without) as crew:
+    prepared = _Prepared(retro, one_only=resume is not None)
+    with Workers(workers, apart=True, without=without, resume=resume) as crew:
         code = run(
             paths,
             crew,
             limits,
             solve_all,
             printer,
-            lambda item: iter((options.with_retro(retro, item),)),
+            prepared,
         )
     if tally is not None:
         tally.close()
     return code
+
+
+class _Prepared:
+    """What is solved of what was read. one_only: one problem, as a file keeps what is found of it;
+    others are refused."""
+
+    def __init__(self, retro: str | None, *, one_only: bool) -> None:
+        self._retro = retro
+        self._one_only = one_only
+        self._met = False
+
+    def __call__(self, item: Problem | ReadError) -> Iterator[Problem | ReadError]:
+        if isinstance(item, Problem) and self._one_only and self._met:
+            message = "--resume keeps what is found of one problem, and this is another one"
+            hint = "Solve it by itself, with a file of its own"
+            fault = Fault(item.place or NOWHERE, message, hint, kind="file")
+            yield ReadError([fault], item.number)
+            return
+        self._met = self._met or isinstance(item, Problem)
+        yield options.with_retro(self._retro, item)
 
 
 def _tally() -> Tally:

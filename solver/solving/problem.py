@@ -45,6 +45,7 @@ from solver.solving.unproven import NOT_COMPARED, compared
 
 if TYPE_CHECKING:
     from solver.solving.parts.dispatch import Crew
+    from solver.solving.resume.journal import Resume
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +64,8 @@ class Solving:
     """One problem being solved.
 
     pool: gives the worker processes; None where this process does everything. on_found, keep: see
-    `Workers.solve`. without: prunings that are switched off.
+    `Workers.solve`. without: prunings that are switched off. resume: keeps what is found; there has
+    to be a pool then.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Solving:
         *,
         keep: bool = True,
         without: Sequence[str] = (),
+        resume: Resume | None = None,
     ) -> None:
         self._kernel = kernel
         self._problem = problem
@@ -88,6 +91,7 @@ class Solving:
         self._on_found = on_found
         self._keep = keep
         self._without = list(without)
+        self._resume = resume
         self._spool = Spool(limits.memory)
         self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory)
         self._machine: tuple[Spec, Machine] | None = None
@@ -231,9 +235,13 @@ class Solving:
             return
         pool = self._pool()
         patience = PATIENCE if pool.workers > 1 else math.inf
+        if self._resume is not None:  # only what all of them share is kept meanwhile
+            parts.journal, patience = self._resume.phase(spec, parts.task), PATIENCE
         dispatch.begin_there(parts, pool, self._maker, spec, patience)
         if parts.cut and not parts.over:
             dispatch.solve_there(parts, pool, self._maker, spec)
+        elif parts.journal is not None:
+            parts.journal.end()
 
     def _spec(self, spec: Spec) -> Spec:
         return {**spec, "without": self._without} if self._without else spec

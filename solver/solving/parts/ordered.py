@@ -12,7 +12,7 @@ from solver.solving.parts.cut_depth import reached
 from solver.solving.parts.effort import Effort
 from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
-from solver.solving.parts.progress_reports import Cut, Ended, Ending, News, Some, Wanted
+from solver.solving.parts.progress_reports import Cut, Ended, Ending, Journal, News, Some, Wanted
 from solver.solving.progress import Length
 
 
@@ -30,7 +30,8 @@ class Parts:
     enough: see Wanted. report: called now and then with the number of moves played in the part at
     hand. lost: parts that died with their processes, and `loss`, how the last one did. failure: of
     the search. full: there is no room for what is found. no_memory: the search has all that it may
-    take, and needs more. undecided: rules do not decide whether some move is legal.
+    take, and needs more. undecided: rules do not decide whether some move is legal. journal: keeps
+    what is found, if anybody does.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Parts:
         enough: int | None = None,
         report: Callable[[Parts, int], None] | None = None,
         spool: Spool | None = None,
+        journal: Journal | None = None,
     ) -> None:
         self.task = task if enough is None else {**task, "most": enough}
         self.cut: Cut | None = None
@@ -51,6 +53,7 @@ class Parts:
         self.no_memory = self.undecided = False
         self.ending = ending
         self.enough = enough
+        self.journal = journal
         self._wanted = Wanted(task, enough)
         self._report = report or (lambda parts, moves: None)
         self._spool = spool or Spool(0)
@@ -156,6 +159,16 @@ class Parts:
 
     def receive(self, news: News) -> None:
         """Take in what was found."""
+        is_known = self.cut is not None
+        if self.journal is not None and not isinstance(news, Cut) and news.part not in self._done:
+            self.journal.hear(news)
+        self._take(news)
+        if self.journal is not None and isinstance(news, Cut) and not is_known:
+            for old in self.journal.begin(self.parts):
+                self._take(old)
+        self._report(self, self._at_work)
+
+    def _take(self, news: News) -> None:
         match news:
             case Cut():
                 self.cut = self.cut or news
@@ -181,7 +194,6 @@ class Parts:
                         self._lengths.add(news.first, news.moves)
                     self._done.update(parts)
                 self._go_on()
-        self._report(self, self._at_work)
 
     def release(self, count: int) -> None:
         """So many more pieces in order are reported, and nobody asks for them again."""
