@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     "--resume",
     type=click.Path(dir_okay=False),
     metavar="FILE",
-    help="Keep there, every minute, what is found, and go on from it: of one problem.",
+    help="Keep there what is found of one problem, and go on from it: see docs/resume.md.",
 )
 @options.retro
 @options.without
