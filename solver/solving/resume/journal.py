@@ -140,13 +140,13 @@ class Journal:
 
     def save(self) -> None:
         """Write what is new."""
-        began = time.monotonic()
+        began = time.process_time()  # while this process waits for the disk the workers go on
         self._write_news()
         if self._facts is not None:
             self._write_facts(self._facts)
         self._file.flush()
-        now = time.monotonic()
-        self._next = now + min(max(self._every, PATIENT * (now - began)), RAREST)
+        taken = time.process_time() - began
+        self._next = time.monotonic() + min(max(self._every, PATIENT * taken), RAREST)
 
     def end(self) -> None:
         """Write what is new; the table is given up."""
