@@ -62,6 +62,25 @@ class Machine:
     def position_bytes(self) -> bytes:
         """Everything that makes the position, for comparisons."""
 
+class FactLog:
+    """Reads facts out of memory that machines share, and back."""
+
+    def __init__(self, memory: bytearray | memoryview, own: int, least: int) -> None: ...
+
+    def fresh(self, most: int) -> bytes:
+        """
+        Facts about at least `least` half-moves of play that were not given before: the next ones of a walk through the table, or the first ones of a new walk.
+        """
+
+    @property
+    def at_end(self) -> bool:
+        """Whether the last walk is at its end."""
+
+    def learn(self, facts: bytes) -> None:
+        """
+        Adds facts that `fresh` has given, of a search that means the same by them.
+        """
+
 def prunings(spec: dict[str, Any]) -> list[tuple[str, bool, list[tuple[str, int, str]]]]:
     """
     Name of every pruning, whether it is on, and what keeps it off: kind, number, guarantee.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+import click
 from msgspec.structs import replace
 
 from solver.batch.run import solve_all
@@ -14,12 +16,13 @@ from solver.commands.running import run
 from solver.commands.session import log_to_stderr
 from solver.commands.terminal.progress import Display
 from solver.commands.writers import Writer, writer
-from solver.errors import NOWHERE, FileError, InternalError, ReadError
-from solver.model import Found, Limits, Problem, Reason, Solution, TwinSolution
+from solver.errors import NOWHERE, Fault, FileError, InternalError, ReadError
+from solver.model import FirstMove, Found, Limits, Problem, Reason, Solution, TwinSolution
 from solver.solving.workers import Progress, Workers
 
 if TYPE_CHECKING:
     from solver.commands.tally import Tally
+    from solver.output.moves import Notation
 
 
 @declare.command(help="Solve problems and print all their solutions.")
@@ -30,7 +33,14 @@ if TYPE_CHECKING:
 @declare.option(
     "--explain",
     is_flag=True,
-    help="Say on standard error, and in JSON, which prunings of the search are off, and why.",
+    help="Say on standard error, and in JSON, which prunings of the search are off, and why, and"
+    " how long each first move of battle play took.",
+)
+@declare.option(
+    "--resume",
+    type=click.Path(dir_okay=False),
+    metavar="FILE",
+    help="Keep there what is found of one problem, and go on from it: see docs/resume.md.",
 )
 @options.retro
 @options.without
@@ -47,6 +57,7 @@ def command(
     limits: Limits,
     regression: bool,
     explain: bool,
+    resume: str | None,
     retro: str | None,
     without: tuple[str, ...],
     count: bool,
@@ -60,18 +71,39 @@ def command(
     def printer(outcome: Outcome) -> _Printer:
         return _Printer(out, outcome, explained, tally)
 
-    with Workers(workers, apart=True, without=without) as crew:
+    prepared = _Prepared(retro, one_only=resume is not None)
+    with Workers(workers, apart=True, without=without, resume=resume) as crew:
         code = run(
             paths,
             crew,
             limits,
             solve_all,
             printer,
-            lambda item: iter((options.with_retro(retro, item),)),
+            prepared,
         )
     if tally is not None:
         tally.close()
     return code
+
+
+class _Prepared:
+    """What is solved of what was read. one_only: one problem, as a file keeps what is found of it;
+    others are refused."""
+
+    def __init__(self, retro: str | None, *, one_only: bool) -> None:
+        self._retro = retro
+        self._one_only = one_only
+        self._met = False
+
+    def __call__(self, item: Problem | ReadError) -> Iterator[Problem | ReadError]:
+        if isinstance(item, Problem) and self._one_only and self._met:
+            message = "--resume keeps what is found of one problem, and this is another one"
+            hint = "Solve it by itself, with a file of its own"
+            fault = Fault(item.place or NOWHERE, message, hint, kind="file")
+            yield ReadError([fault], item.number)
+            return
+        self._met = self._met or isinstance(item, Problem)
+        yield options.with_retro(self._retro, item)
 
 
 def _tally() -> Tally:
@@ -84,6 +116,13 @@ def _said(reason: Reason) -> str:
     """What keeps a pruning off, and what it breaks."""
     breaks = ", ".join(guarantee.name for guarantee in reason.breaks)
     return f"{reason.name} breaks {breaks}" if breaks else reason.name
+
+
+def _named(first: FirstMove, notation: Notation) -> str:
+    """A first move in words."""
+    if first.move is None:
+        return f"first move {first.number}"
+    return notation.full(first.move).strip()
 
 
 class _Printer:
@@ -125,9 +164,12 @@ class _Printer:
     def _explained(
         self, problem: Problem, twin: TwinSolution, without: tuple[str, ...]
     ) -> TwinSolution:
-        """The twin with the prunings of its search, printed on standard error."""
-        from solver.compiling.kernel_setup import prunings
+        """The twin with the prunings of its search and with what its first moves took, printed on
+        standard error."""
+        from solver.compiling.kernel_setup import first_moves, prunings
+        from solver.output.notation import notation
         from solver.output.rules import twin_problem
+        from solver.solving import effort
 
         self._previous = twin_problem(problem, twin.twin, self._previous or problem)
         found = prunings(self._previous, without)
@@ -140,7 +182,13 @@ class _Printer:
         broken = dict.fromkeys(guarantee for reason in reasons for guarantee in reason.breaks)
         for guarantee in broken:
             complain(f"{label}: {guarantee.name} says: {guarantee.says}")
-        return replace(twin, pruning=found)
+        phases = []
+        written = notation(self._previous)
+        for phase in twin.phases:
+            phases.append(replace(phase, first_moves=first_moves(self._previous, phase)))
+            for said in effort.told(phases[-1].first_moves, lambda one: _named(one, written)):
+                complain(f"{label}: {phase.kind} play: {said}")
+        return replace(twin, pruning=found, explained=True, phases=tuple(phases))
 
     def found(self, problem: Problem, found: Found) -> None:
         self._display.clear()

@@ -6,13 +6,15 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
+from msgspec.structs import replace
+
 from solver import _kernel
 from solver.compiling.compile_context import Setting, from_array, setting_of
 from solver.compiling.game_specs import machine_spec
 from solver.compiling.rules import rules_of
 from solver.compiling.specs import Spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
-from solver.model import Colour, Guarantee, Problem, Pruning, Reason
+from solver.model import Colour, FirstMove, Guarantee, Phase, Problem, Pruning, Reason
 
 #: the way out for a rule that does not fit the rest, where the kernel has none of its own
 _LEAVE_OUT = "Leave out the condition, or what it does not go with"
@@ -38,6 +40,24 @@ def legal_moves(problem: Problem, side: Colour) -> list[Any]:
     with refusing_too_many_moves(problem):
         records = to_play(setting, side).moves(setting.side_of(side))
         return [decoder.move(record) for record in records]
+
+
+def first_moves(problem: Problem, phase: Phase) -> tuple[FirstMove, ...]:
+    """The first moves of a phase with what they are, where the problem's legal moves tell that."""
+    if not phase.first_moves or problem.game != "chess" or problem.coalition or _goes_back(problem):
+        return phase.first_moves
+    moves = legal_moves(problem, "black" if phase.side == "black" else "white")
+    return tuple(
+        replace(one, move=moves[one.number - 1]) if one.number <= len(moves) else one
+        for one in phase.first_moves
+    )
+
+
+def _goes_back(problem: Problem) -> bool:
+    """Whether the first moves are taken back."""
+    asked = problem.stipulation
+    taken = asked is not None and asked.taken_back is not None
+    return taken or problem.option("Retractor") is not None
 
 
 @contextmanager

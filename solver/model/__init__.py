@@ -13,6 +13,7 @@ from solver.model.limits import Limits
 from solver.model.moves import Block, Effect, InBlocks, Line, Move, Node
 from solver.model.play import Both, Branch, Either, Goal, Not, Play, Step
 from solver.model.solution import (
+    FirstMove,
     Found,
     Guarantee,
     HeldRights,
@@ -51,6 +52,7 @@ __all__ = [
     "Effect",
     "Either",
     "FenFields",
+    "FirstMove",
     "Found",
     "Goal",
     "Guarantee",

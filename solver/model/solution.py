@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from solver.errors import Fault
-from solver.model.moves import Line, Node
+from solver.model.moves import Line, Move, Node
 from solver.model.statement import Problem, Twin
 from solver.texts.source_location import Note
 
@@ -61,6 +61,21 @@ class Unproven(Struct, frozen=True):
     otherwise: tuple[Line | Node, ...] = ()
 
 
+class FirstMove(Struct, frozen=True):
+    """What it took to decide a first move of battle play.
+
+    number: among the legal moves in canonical order, from 1. verdict: "key", "try" or "refuted";
+    "open" where the search was cut before. moves, seconds: of the worker that has decided it; what
+    others did ahead of it is not among them. move: if it is known.
+    """
+
+    number: int
+    verdict: Literal["key", "try", "refuted", "open"]
+    moves: int
+    seconds: float
+    move: Move | None = None
+
+
 class Phase(Struct, frozen=True):
     """Set play or actual play of one side.
 
@@ -71,6 +86,7 @@ class Phase(Struct, frozen=True):
     them and these.
     rights: what the past leaves, if it was asked: then each part of it is a phase.
     unproven: None where no move is judged by its past, or not everything was found out.
+    first_moves: of battle play that begins with the attacker, those that were begun.
     """
 
     kind: Literal["set", "actual", "postkey"]
@@ -81,6 +97,7 @@ class Phase(Struct, frozen=True):
     beyond: int = 0
     rights: HeldRights | None = None
     unproven: Unproven | None = None
+    first_moves: tuple[FirstMove, ...] = ()
 
     @property
     def part(self) -> int:
@@ -132,7 +149,8 @@ class TwinSolution(Struct, frozen=True):
     reasons: why the search ended before it was done, how far it came, and what that means, for
     standard error.
     faults: why it is refused, which `messages` say as text.
-    pruning: which prunings the rules admit, if that was asked for.
+    pruning: which prunings the rules admit, if that was asked for. explained: whether what its
+    first moves took was asked for, too.
     """
 
     label: str
@@ -143,6 +161,7 @@ class TwinSolution(Struct, frozen=True):
     moves: int = 0
     seconds: float = 0.0
     pruning: tuple[Pruning, ...] | None = None
+    explained: bool = False
     notes: tuple[Note, ...] = ()
     reasons: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()

@@ -52,6 +52,10 @@ class Encoder:
             written = self._written[key] = (move, text)
         return written[1]
 
+    def text_of(self, move: Move) -> str:
+        """A half-move as it is printed."""
+        return self._notation.bare(move).strip()
+
     def _nodes(self, nodes: Sequence[Node]) -> str:
         return f"[{', '.join(map(self._node, nodes))}]"
 

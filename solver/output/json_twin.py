@@ -76,9 +76,26 @@ class TwinWriter:
             "legend": legend(self._problem),
             "pruning": _pruning(solved.pruning),
         }
+        if solved.explained:
+            tail["first_moves"] = [*self._first_moves(solved.phases)]
         if self._pieces:
             tail |= {"piece": self._pieces + 1, "more": False}
         return self._object(solved.status, tail)
+
+    def _first_moves(self, phases: Sequence[Phase]) -> Iterator[dict[str, Any]]:
+        """What each first move of battle play took."""
+        for phase in phases:
+            for one in phase.first_moves:
+                move = None if one.move is None else self._encode.text_of(one.move)
+                yield {
+                    "phase": phase.kind,
+                    "side": phase.side,
+                    "number": one.number,
+                    "move": move,
+                    "verdict": one.verdict,
+                    "moves": one.moves,
+                    "seconds": round(one.seconds, 3),
+                }
 
     def _piece(self) -> str:
         """What has come together so far; more is to follow."""

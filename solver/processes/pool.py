@@ -23,6 +23,7 @@ class Pool:
 
     memory: bytes that all of them share, where the system can do it. method: how they are started,
     see `worker_set.start_method`. grace: seconds that a halted task has, None for those of `run`.
+    alone_too: a single worker has that memory as well, for others to read what is in it.
     on_death: is called when workers are given up, with the signal that ended one, 0 for none.
     """
 
@@ -32,6 +33,8 @@ class Pool:
         method: Start | None = None,
         memory: int = 0,
         grace: float | None = None,
+        *,
+        alone_too: bool = False,
     ) -> None:
         self.workers = workers
         self.memory = memory
@@ -41,7 +44,8 @@ class Pool:
         self._shared_numbers = SharedMemory(worker.numbers_size(workers), anywhere=True)
         self._numbers = self._shared_numbers.numbers
         self._shared: SharedMemory | None = None
-        if memory and workers > 1:
+        self.alone_too = alone_too
+        if memory and (workers > 1 or alone_too):
             with contextlib.suppress(OSError):
                 self._shared = SharedMemory(memory)
         self._started: WorkerSet | None = None
@@ -109,6 +113,10 @@ class Pool:
         left, begun = self._end(), workers.begun()
         self.on_death(workers.ended_by())
         return left, begun
+
+    def shared(self) -> memoryview | None:
+        """What the workers share, where the system can do it."""
+        return None if self._shared is None else self._shared.bytes
 
     def clear_memory(self) -> None:
         """Empty what the workers share, between two runs."""

@@ -31,7 +31,7 @@ from solver.model import (
 )
 from solver.processes.spool import Spool
 from solver.processes.worker import failed
-from solver.solving import short
+from solver.solving import effort, short
 from solver.solving.early_results import EarlyResults, OnFound
 from solver.solving.kernel import Kernel, PhaseTask
 from solver.solving.outcome import Outcome
@@ -45,6 +45,7 @@ from solver.solving.unproven import NOT_COMPARED, compared
 
 if TYPE_CHECKING:
     from solver.solving.parts.dispatch import Crew
+    from solver.solving.resume.journal import Resume
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +64,8 @@ class Solving:
     """One problem being solved.
 
     pool: gives the worker processes; None where this process does everything. on_found, keep: see
-    `Workers.solve`. without: prunings that are switched off.
+    `Workers.solve`. without: prunings that are switched off. resume: keeps what is found; there has
+    to be a pool then.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class Solving:
         *,
         keep: bool = True,
         without: Sequence[str] = (),
+        resume: Resume | None = None,
     ) -> None:
         self._kernel = kernel
         self._problem = problem
@@ -88,6 +91,7 @@ class Solving:
         self._on_found = on_found
         self._keep = keep
         self._without = list(without)
+        self._resume = resume
         self._spool = Spool(limits.memory)
         self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory)
         self._machine: tuple[Spec, Machine] | None = None
@@ -199,7 +203,11 @@ class Solving:
             unreported = early.end_phase(parts, decode)
         except Exception as error:
             raise ListenerFailed(error) from error
-        found = replace(decode(parts.in_order), beyond=parts.beyond + unreported)
+        found = replace(
+            decode(parts.in_order),
+            beyond=parts.beyond + unreported,
+            first_moves=parts.first_moves,
+        )
         if phase.strictly is not None:
             found = self._compared(phase, parts, found, outcome)
         phases.append(found)
@@ -227,9 +235,13 @@ class Solving:
             return
         pool = self._pool()
         patience = PATIENCE if pool.workers > 1 else math.inf
+        if self._resume is not None:  # only what all of them share is kept meanwhile
+            parts.journal, patience = self._resume.phase(spec, parts.task), PATIENCE
         dispatch.begin_there(parts, pool, self._maker, spec, patience)
         if parts.cut and not parts.over:
             dispatch.solve_there(parts, pool, self._maker, spec)
+        elif parts.journal is not None:
+            parts.journal.end()
 
     def _spec(self, spec: Spec) -> Spec:
         return {**spec, "without": self._without} if self._without else spec
@@ -247,10 +259,11 @@ class Solving:
                 )
 
     def _log(self, position: Problem, phase: PhaseTask, label: str, parts: Parts) -> None:
+        twin = f" {label})" if label else ""
         log.info(
             "problem %d%s %s %s: %d of %d parts, %d found, %d moves",
             self._problem.number,
-            f" {label})" if label else "",
+            twin,
             position.stipulation.text if position.stipulation else "",
             phase.kind,
             parts.done,
@@ -258,6 +271,8 @@ class Solving:
             parts.solutions,
             parts.moves,
         )
+        for said in effort.told(parts.first_moves):
+            log.info("problem %d%s %s: %s", self._problem.number, twin, phase.kind, said)
 
     def _set_up(self, spec: Spec) -> Machine:
         """The machine of a spec; the phases of a twin share one and its tables."""

@@ -32,6 +32,7 @@ from solver.solving.worker_problem import (
 if TYPE_CHECKING:
     from solver.processes.run import Crew
     from solver.processes.worker_set import Start
+    from solver.solving.resume.journal import Resume
 
 __all__ = [
     "Failed",
@@ -65,7 +66,9 @@ class Workers:
     A single one is this process, which ends if a search does; apart: even that one is another.
     without: names of prunings that their searches do without (docs/pruning.md). grace: seconds that
     they have to hand in what they found when they are stopped; None: as many as `kirke solve` gives
-    them. Raises BadArgument for a number below 1, and for a name that no pruning has.
+    them. resume: a file in which what is found of one problem is kept, and from which a search of
+    it goes on (docs/resume.md); the workers are other processes then. Raises BadArgument for a
+    number below 1, and for a name that no pruning has.
     """
 
     def __init__(
@@ -77,6 +80,8 @@ class Workers:
         apart: bool = False,
         without: Sequence[str] = (),
         grace: float | None = None,
+        resume: str | None = None,
+        resume_every: float | None = None,
     ) -> None:
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise BadArgument(f"workers must be a whole number of 1 or more, not {count!r}")
@@ -84,7 +89,9 @@ class Workers:
         self._kernel = kernel or real_kernel()
         self._method = method
         self._without = _known(without)
-        self._apart = apart or count > 1
+        self._resume = resume
+        self._resume_every = resume_every  # seconds, for tests
+        self._apart = apart or count > 1 or resume is not None
         self._grace = grace
         self._pool: Crew | None = None
         self.stopped = False
@@ -137,6 +144,7 @@ class Workers:
         ending = Ending(limits.seconds, stopped)
         memory = limits.memory
         limits = replace(limits, memory=max(1, memory // self.count))
+        resume = self._resumed(problem)
         solving = Solving(
             self._kernel,
             problem,
@@ -147,6 +155,7 @@ class Workers:
             on_found,
             keep=keep,
             without=self._without,
+            resume=resume,
         )
         twins = []
         try:
@@ -156,7 +165,18 @@ class Workers:
                     on_twin(twin)
         except ListenerFailed as failure:
             raise failure.error from None
+        finally:
+            if resume is not None:
+                resume.close()
         return solving.solution(twins)
+
+    def _resumed(self, problem: Problem) -> Resume | None:
+        """The file that keeps what is found of a problem, if there is to be one."""
+        if self._resume is None:
+            return None
+        from solver.solving.resume.journal import Resume  # most runs keep nothing
+
+        return Resume(self._resume, problem, self._resume_every)
 
     def solve_small(
         self, problems: Sequence[Problem], limits: Limits = NO_LIMITS
@@ -255,7 +275,8 @@ class Workers:
             from solver.processes.run import Crew  # a single process does without
 
             self.close()
-            self._pool = Crew(self.count, self._method, memory, self._grace)
+            alone_too = self._resume is not None
+            self._pool = Crew(self.count, self._method, memory, self._grace, alone_too=alone_too)
         return self._pool
 
 
@@ -279,21 +300,24 @@ def solve(
     on_twin: OnTwin | None = None,
     stop: Callable[[], bool] | None = None,
     without: Sequence[str] = (),
+    resume: str | None = None,
 ) -> Solution:
     """All solutions of a problem, or what is known of them when a limit ends the search.
 
     workers: number of processes, or a Workers to keep them between problems, which has a `without`
     of its own. without: names of prunings that the search does without. stop: is asked several
     times a second; once it gives True the search ends with what is known. Several processes
-    beside threads need `if __name__ == "__main__":` around the script's own lines.
+    beside threads need `if __name__ == "__main__":` around the script's own lines. resume: a file
+    in which what is found is kept, and from which the search goes on; another process does it then.
     on_twin: gets every twin's solution as soon as it is there. on_progress: is called several
     times a second. Raises InputError where the statement cannot be solved.
     """
     if isinstance(workers, Workers):
-        if without:
-            raise BadArgument("of a Workers, `without` is said where it is made")
+        for name, given in (("without", without), ("resume", resume)):
+            if given:
+                raise BadArgument(f"of a Workers, `{name}` is said where it is made")
         return workers.solve(problem, limits, on_progress, on_twin, stop=stop)
-    with Workers(workers, without=without) as own:
+    with Workers(workers, without=without, resume=resume) as own:
         return own.solve(problem, limits, on_progress, on_twin, stop=stop)
 
 

@@ -22,6 +22,7 @@
 #include "machine/machine.hpp"
 #include "machine/parts.hpp"
 #include "machine/prunings.hpp"
+#include "search/memory/fact_log.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -267,6 +268,34 @@ NB_MODULE(_kernel, m) {
             return nb::bytes(b.data(), b.size());
           },
           "Everything that makes the position, for comparisons.");
+
+  nb::class_<FactLog>(m, "FactLog", "Reads facts out of memory that machines share, and back.")
+      .def(
+          "__init__",
+          [](FactLog* log, const Bytes& memory, std::size_t own, int least) {
+            if (own > kMostMemory) throw std::invalid_argument("memory: at most 2 ** 46 bytes");
+            new (log) FactLog(memory.data(), memory.size(), own, least);
+          },
+          "memory"_a, "own"_a, "least"_a, nb::keep_alive<1, 2>(),
+          nb::sig("def __init__(self, memory: bytearray | memoryview, own: int, "
+                  "least: int) -> None"))
+      .def(
+          "fresh",
+          [](FactLog& log, std::size_t most) {
+            const auto facts = unlocked([&] { return log.fresh(most); });
+            return nb::bytes(facts.data(), facts.size());
+          },
+          "most"_a,
+          "Facts about at least `least` half-moves of play that were not given before: the next "
+          "ones of a walk through the table, or the first ones of a new walk.")
+      .def_prop_ro("at_end", &FactLog::at_end, "Whether the last walk is at its end.")
+      .def(
+          "learn",
+          [](FactLog& log, const nb::bytes& facts) {
+            const auto* const first = static_cast<const std::uint8_t*>(facts.data());
+            unlocked([&] { log.learn(first, facts.size()); });
+          },
+          "facts"_a, "Adds facts that `fresh` has given, of a search that means the same by them.");
 
   m.def(
       "prunings",

@@ -74,6 +74,7 @@ void memory_is_divided();
 void table_prefers_long_play();
 void table_can_be_shared();
 void shared_table_is_followed();
+void facts_are_kept_and_learnt();
 
 // series_layers.cpp
 void layers_grow_together();

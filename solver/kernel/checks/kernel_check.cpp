@@ -59,6 +59,7 @@ int main(int argc, char** argv) {
           {"the table keeps long play", table_prefers_long_play},
           {"a table can be shared", table_can_be_shared},
           {"who shares a table follows its growth", shared_table_is_followed},
+          {"facts are kept and learnt", facts_are_kept_and_learnt},
           {"layers are the same whoever grows them", layers_grow_together},
           {"layers that have no room deny nothing", layers_end_together},
           {"layers keep their cap", layers_keep_their_cap},

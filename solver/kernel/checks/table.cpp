@@ -14,6 +14,7 @@
 #include "checks/cases.hpp"
 #include "checks/check.hpp"
 #include "search/memory/budget.hpp"
+#include "search/memory/fact_log.hpp"
 
 namespace kirke::checks {
 namespace {
@@ -198,6 +199,46 @@ void shared_table_is_followed() {
   CHECK(other.bytes() == 4 * kMiB);
   one.clear();
   CHECK(one.bytes() == 4 * kMiB && !knows(one, kKeys));
+}
+
+/// What one search has kept, another one knows as it was, and nothing is given twice.
+void facts_are_kept_and_learnt() {
+  constexpr int kLeast = 8;
+  constexpr std::uint64_t kKeys = 140000;  // more than the smallest table has room for
+  const auto fact_of = [](std::uint64_t n) {
+    const auto worth = static_cast<std::uint8_t>(1 + n % 16);
+    return n % 3 == 0 ? Fact{worth, 0} : Fact{0, worth};
+  };
+  std::vector<std::uint64_t> memory(16 * kMiB / sizeof(std::uint64_t)), fresh(memory.size());
+  Table table(memory.data(), 16 * kMiB);
+  table.limit(8 * kMiB);  // as the budget of machines that share so much has it
+  for (std::uint64_t n = 0; n < kKeys; ++n) table.store(key_of(n), fact_of(n));
+  FactLog log(memory.data(), 16 * kMiB, 16 * kMiB, kLeast);
+  FactLog learnt(fresh.data(), 16 * kMiB, 16 * kMiB, kLeast);
+  const auto kept = [&] {
+    std::size_t count = 0;
+    do {
+      const auto facts = log.fresh(1000);
+      count += facts.size() / FactLog::kBytes;
+      learnt.learn(facts.data(), facts.size());
+    } while (!log.at_end());
+    return count;
+  };
+  const std::size_t first = kept();
+  CHECK(first > kKeys / 2 && first < kKeys * 9 / 16);
+  const Table other(fresh.data(), 16 * kMiB);
+  std::uint64_t lost = 0;
+  for (std::uint64_t n = 0; n < kKeys; ++n) {
+    const Fact known = table.probe(key_of(n)), there = other.probe(key_of(n));
+    const bool is_long = std::max(known.holds, known.fails) >= kLeast;
+    if (!is_long) CHECK(there.holds == 0 && there.fails == 0);
+    if (is_long) lost += there.holds != known.holds || there.fails != known.fails;
+  }
+  CHECK(lost < first / 100);  // of some the bucket is full, as the other table is smaller
+  CHECK(kept() == 0);
+  table.store(key_of(kKeys), {0, kLeast});
+  CHECK(kept() == 1);
+  CHECK(learnt.at_end() || learnt.fresh(1).empty());
 }
 
 }  // namespace kirke::checks

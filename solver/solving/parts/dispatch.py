@@ -20,7 +20,8 @@ LARGEST_GROUP = 8  # parts
 
 class Crew(Protocol):
     """Workers that do tasks, each of which has its deadline as its last argument, as this machine's
-    clock has it; run: see processes.run. reported: how many moves those at work have tried."""
+    clock has it; run: see processes.run. reported: how many moves those at work have tried. shared:
+    the memory in which they have one table, if they have."""
 
     @property
     def workers(self) -> int: ...
@@ -32,6 +33,7 @@ class Crew(Protocol):
         ahead: Callable[..., Any] | None,
     ) -> Generator[tuple[int, Event], None, None]: ...
     def reported(self) -> int: ...
+    def shared(self) -> memoryview | None: ...
     def clear_memory(self) -> None: ...
 
 
@@ -64,6 +66,8 @@ def solve_there(parts: Parts, pool: Crew, maker: Maker, spec: Spec) -> None:
     """Have the workers solve what is left."""
     packed = pickle.dumps((spec, parts.task))
     try:
+        if parts.journal is not None and (memory := pool.shared()) is not None:
+            parts.journal.share(memory, maker.memory)
         lost = _solve_groups(parts, pool, maker, packed, grouped(parts.left, pool.workers))
         if not parts.over:  # one of each group is to blame
             left = set(parts.left)
@@ -72,6 +76,8 @@ def solve_there(parts: Parts, pool: Crew, maker: Maker, spec: Spec) -> None:
         for group, loss in lost.items():
             parts.lose(group, loss)
     finally:
+        if parts.journal is not None:
+            parts.journal.end()
         pool.clear_memory()  # other phases mean other things by the same positions
 
 
@@ -99,7 +105,12 @@ def _listen(
 
     def is_over() -> bool:
         parts.report(pool.reported())
-        return bool(parts.ending) or parts.has_enough or parts.cannot_go_on
+        over = bool(parts.ending) or parts.has_enough or parts.cannot_go_on
+        if parts.journal is not None and over:
+            parts.journal.save()  # workers that do not end at once take the table with them
+        elif parts.journal is not None:
+            parts.journal.tick()
+        return over
 
     lost = {}
     with closing(pool.run(function, tasks, is_over, ahead)) as events:

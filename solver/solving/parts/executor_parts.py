@@ -64,6 +64,9 @@ class FarCrew:
         """Nothing: what tasks at work have tried is not known here."""
         return 0
 
+    def shared(self) -> None:
+        """No memory: they may be anywhere."""
+
     def clear_memory(self) -> None:
         """Each worker has a memory of its own, which it empties itself."""
 

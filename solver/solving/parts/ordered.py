@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from solver.decoding.solutions import SolutionPool, without_lines, without_nodes
+from solver.model import FirstMove
 from solver.processes.spool import NoRoom, Spool
 from solver.processes.worker import Failed, Lost
 from solver.solving.parts.cut_depth import reached
+from solver.solving.parts.effort import Effort
 from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
-from solver.solving.parts.progress_reports import Cut, Ended, Ending, News, Some, Wanted
+from solver.solving.parts.progress_reports import Cut, Ended, Ending, Journal, News, Some, Wanted
 from solver.solving.progress import Length
 
 
@@ -28,7 +30,8 @@ class Parts:
     enough: see Wanted. report: called now and then with the number of moves played in the part at
     hand. lost: parts that died with their processes, and `loss`, how the last one did. failure: of
     the search. full: there is no room for what is found. no_memory: the search has all that it may
-    take, and needs more. undecided: rules do not decide whether some move is legal.
+    take, and needs more. undecided: rules do not decide whether some move is legal. journal: keeps
+    what is found, if anybody does.
     """
 
     def __init__(
@@ -38,6 +41,7 @@ class Parts:
         enough: int | None = None,
         report: Callable[[Parts, int], None] | None = None,
         spool: Spool | None = None,
+        journal: Journal | None = None,
     ) -> None:
         self.task = task if enough is None else {**task, "most": enough}
         self.cut: Cut | None = None
@@ -49,6 +53,7 @@ class Parts:
         self.no_memory = self.undecided = False
         self.ending = ending
         self.enough = enough
+        self.journal = journal
         self._wanted = Wanted(task, enough)
         self._report = report or (lambda parts, moves: None)
         self._spool = spool or Spool(0)
@@ -56,6 +61,7 @@ class Parts:
         self._done: set[int] = set()  # parts of which nothing is to come
         self._refuted: dict[int, int] = {}  # others: half-moves within which there is no solution
         self._lengths: Lengths | None = None
+        self._effort = Effort(task)
         self.done = self.moves = 0
         self._at_work = 0  # moves in parts that are not over
         self._front = 0  # parts at the front of which nothing is to come
@@ -123,6 +129,11 @@ class Parts:
             return None
         return self._lengths.at(self._front, self._done, self.moves, self._at_work)
 
+    @property
+    def first_moves(self) -> tuple[FirstMove, ...]:
+        """What each first move of battle play took, of those that were begun."""
+        return self._effort.first_moves(self.parts, self._done)
+
     def report(self, moves: int) -> None:
         """Say how far it is, with so many moves in what is at hand."""
         self._at_work = moves
@@ -148,6 +159,16 @@ class Parts:
 
     def receive(self, news: News) -> None:
         """Take in what was found."""
+        is_known = self.cut is not None
+        if self.journal is not None and not isinstance(news, Cut) and news.part not in self._done:
+            self.journal.hear(news)
+        self._take(news)
+        if self.journal is not None and isinstance(news, Cut) and not is_known:
+            for old in self.journal.begin(self.parts):
+                self._take(old)
+        self._report(self, self._at_work)
+
+    def _take(self, news: News) -> None:
         match news:
             case Cut():
                 self.cut = self.cut or news
@@ -159,6 +180,7 @@ class Parts:
             case Ended() if news.part not in self._done:
                 moves = sum(news.moves)
                 self.moves += moves
+                self._effort.add(news)
                 self._at_work = max(0, self._at_work - moves)
                 self.no_memory = self.no_memory or news.no_memory
                 self.undecided = self.undecided or news.undecided
@@ -172,7 +194,6 @@ class Parts:
                         self._lengths.add(news.first, news.moves)
                     self._done.update(parts)
                 self._go_on()
-        self._report(self, self._at_work)
 
     def release(self, count: int) -> None:
         """So many more pieces in order are reported, and nobody asks for them again."""
@@ -199,6 +220,7 @@ class Parts:
         known.nodes += piece["nodes"][0]
         found = solution_count(piece)
         self._solutions += found
+        self._effort.add_found(news.part, piece["nodes"][1], piece["nodes"][0])
         for kind in ("lines", "nodes"):
             piece[kind] = self._stored(piece[kind])
         if news.part == self._front:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -59,6 +60,7 @@ class Ended(Struct, frozen=True):
     complete: there is nothing else in them, or nothing else is wanted of them. no_memory: the last
     one cannot go on, as the memory that it may take is full. undecided: as in Cut. refuted: the
     half-moves within which one that is not complete has no solution, as far as that is known.
+    seconds: that each has taken.
     """
 
     first: int
@@ -68,10 +70,27 @@ class Ended(Struct, frozen=True):
     no_memory: bool = False
     undecided: bool = False
     refuted: int = 0
+    seconds: tuple[float, ...] = ()
 
 
 News = Cut | Some | Ended
 Send = Callable[[News], object]
+
+
+class Journal(Protocol):
+    """Keeps what is found of a phase beyond the end of this process: see solving.resume.
+
+    begin: the parts are known; gives what was found in them before. hear: something new. share: the
+    workers share this memory, each with so many bytes of its own. tick: is called now and then;
+    save: writes what is new; end: likewise, before the memory is emptied.
+    """
+
+    def begin(self, parts: Sequence[Part], /) -> Iterable[Some | Ended]: ...
+    def hear(self, news: Some | Ended, /) -> None: ...
+    def share(self, memory: memoryview, own: int, /) -> None: ...
+    def tick(self) -> None: ...
+    def save(self) -> None: ...
+    def end(self) -> None: ...
 
 
 class Wanted:

@@ -76,6 +76,7 @@ class Search:
         self._is_over = is_over
         self._first = self._next = 0  # parts that are over, of which that is not sent
         self._moves: list[int] = []  # of each of these
+        self._seconds: list[float] = []
         self._lines = self._nodes = 0  # of the part at hand that are sent
 
     def solve(self, number: int, part: Part) -> bool:
@@ -88,9 +89,9 @@ class Search:
         result = self._machine.solve(self.task, part, self._stop, self._poll, POLL)
         self._add(result)
         moves, complete = result["moves"], result["complete"] or result["enough"]
+        seconds = round(time.monotonic() - began, 6)
         if log.isEnabledFor(logging.DEBUG):
             done = "done" if complete else "cut short"
-            seconds = time.monotonic() - began
             log.debug(
                 "part %s %s: %d moves, %d found, %.2f s", part, done, moves, self.found, seconds
             )
@@ -98,10 +99,12 @@ class Search:
             self.hand_on()
             full, refuted = result.get("ended") == "memory", result.get("refuted", 0)
             undecided = self._machine.undecided
-            self._send(Ended(number, number, False, (moves,), full, undecided, refuted))
+            told = Ended(number, number, False, (moves,), full, undecided, refuted, (seconds,))
+            self._send(told)
             return False
         self._next += 1
         self._moves.append(moves)
+        self._seconds.append(seconds)
         return True
 
     def is_to_end(self) -> bool:
@@ -113,10 +116,17 @@ class Search:
         """Send which parts are over."""
         if self._next > self._first:
             undecided = self._machine.undecided
-            moves = tuple(self._moves)
-            over = Ended(self._first, self._next - 1, True, moves, undecided=undecided)
+            over = Ended(
+                self._first,
+                self._next - 1,
+                True,
+                tuple(self._moves),
+                undecided=undecided,
+                seconds=tuple(self._seconds),
+            )
             self._first = self._next
             self._moves.clear()
+            self._seconds.clear()
             self._send(over)
 
     def _poll(self, moves: int) -> bool:

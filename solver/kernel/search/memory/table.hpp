@@ -17,6 +17,7 @@
 // Known as: transposition table (R. Greenblatt, D. Eastlake, S. Crocker 1967) on Zobrist keys (A.
 // Zobrist 1970); shared without locks as by R. Hyatt and T. Mann (ICGA Journal 25, 2002).
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cstddef>
@@ -51,6 +52,11 @@ class Table {
   /// displace entries about short play.
   void store(const Key& key, Fact fact) noexcept;
   void clear() noexcept;
+  /// Calls f(key, fact) for the entries of a shared table in so many buckets, beginning with one
+  /// of them. Returns whether there are buckets after them. store() takes these keys for the whole
+  /// ones; bits 12 to 15 of their `lo` are 0, as nothing in the table tells them.
+  template <class F>
+  bool visit(std::size_t from, std::size_t buckets, F&& f);
   /// Whether from now on the table keeps what is stored.
   void keep(bool keeps) noexcept { keeps_ = keeps; }
   static constexpr std::size_t kLeastShared = std::size_t{4} << 20;  // bytes that sharing takes
@@ -126,5 +132,22 @@ class Table {
   bool keeps_ = true;
   Memory buckets_;
 };
+
+template <class F>
+bool Table::visit(std::size_t from, std::size_t buckets, F&& f) {
+  constexpr std::uint64_t kFact = 0xFFFF;
+  if (field(kMask).load(std::memory_order_relaxed) > mask_) follow();
+  const std::size_t end = std::min(size(), from + buckets);
+  for (std::size_t i = std::max(from, std::size_t{1}); i < end; ++i) {
+    for (Slot& slot : buckets_[i].slots) {
+      const Entry e = slot.load();
+      const std::uint64_t said = e.lo_and_fact & kFact;
+      if (said == 0) continue;
+      f(Key{(e.lo_and_fact & ~kFact) | (i & (kSmallest - 1)), e.hi},
+        Fact{static_cast<std::uint8_t>(said >> 8), static_cast<std::uint8_t>(said & 255)});
+    }
+  }
+  return end < size();
+}
 
 }  // namespace kirke
