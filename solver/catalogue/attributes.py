@@ -39,13 +39,15 @@ def attribute(
     repeated: bool = False,
     brings: tuple[str, ...] = (),
     board: str = "",
+    source: str = "popeye-attributes",
+    key: str = "",
 ) -> AttributeEntry:
-    """An entry; its key is the English name in small letters.
+    """An entry; its key is the English name in small letters where no other is given.
 
     Without a summary it is known and not solved yet. Its witness and the kernel's rule have its
     key as their name where nothing else is said.
     """
-    key = en.lower()
+    key = key or en.lower()
     if not summary:
         return AttributeEntry(key, names(en, de, fr))
     return AttributeEntry(
@@ -53,7 +55,7 @@ def attribute(
         names(en, de, fr),
         True,
         summary,
-        "popeye-attributes",
+        source,
         witness or f"attributes/{key}",
         trait,
         (key,) if rules is None else rules,
@@ -209,6 +211,28 @@ ATTRIBUTES: dict[str, AttributeEntry] = {
             trait=17,
             rules=("AndaInverse",),
             phase_in_full=True,
+        ),
+        attribute(
+            "Dead",
+            de="Tot",
+            fr="Mort",
+            summary="Neither moves nor captures nor checks; it stands in the way and can be "
+            "captured. It lives as soon as a divine unit of either side observes it after a move.",
+            witness="attributes/dead",
+            source="requests",
+            key="dead-unit",
+            trait=19,
+            rules=("DeadUnits",),
+        ),
+        attribute(
+            "Divine",
+            de="Goettlich",
+            fr="Divin",
+            summary="Dead units of either side that it observes after a move live from then on.",
+            source="requests",
+            witness="attributes/dead",
+            trait=20,
+            rules=(),
         ),
         attribute(
             "AliceA",

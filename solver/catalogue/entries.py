@@ -6,6 +6,10 @@ from msgspec import Struct
 
 from solver.model import Language
 
+#: headings of docs/sources.md for words that Popeye does not have: they make none of its short
+#: forms ambiguous
+ASKED_FOR = ("requests", "mate-and-stalemate", "bosma")
+
 
 class Names(Struct, frozen=True):
     """One word in the three languages of statements."""

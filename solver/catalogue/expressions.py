@@ -123,6 +123,8 @@ _NUMBERED = {"most": (1, True), "over": (1, False), "land": (1, True), "by": (1,
 #: the greatest: no board has more than 16 files or ranks; an angle has 180 degrees at most
 _GREATEST = {"by": 180}
 FARTHEST = 15
+#: of a hop that comes to rest in front of its hurdle
+BEFORE = ("land", "before")
 
 
 def _number_behind(word: str, rest: list[str], at: int) -> int:
@@ -184,6 +186,8 @@ def _along(primitive: str, changes: dict[str, Change]) -> Callable[[tuple[Phrase
     def build(arguments: tuple[Phrase, ...]) -> Movement:
         along, rest = _lines(arguments)
         mover = along.mover(primitive)
+        if primitive == "hop" and any(tuple(phrase.words) == BEFORE for phrase in rest):
+            return _to_the_hurdle(mover, rest)
         if primitive == "hop":
             mover = replace(mover, beyond=1)
         elif primitive == "locust":
@@ -191,6 +195,12 @@ def _along(primitive: str, changes: dict[str, Change]) -> Callable[[tuple[Phrase
         return _changed(mover, rest, changes)
 
     return build
+
+
+def _to_the_hurdle(mover: Mover, arguments: tuple[Phrase, ...]) -> Movement:
+    """Up to the square in front of the first unit, where no unit is hopped over or captured."""
+    rest = tuple(phrase for phrase in arguments if tuple(phrase.words) != BEFORE)
+    return _changed(replace(mover, primitive="back-hop"), rest, _EVERYWHERE)
 
 
 def _leap(arguments: tuple[Phrase, ...]) -> Movement:

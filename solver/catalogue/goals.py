@@ -85,6 +85,23 @@ GOALS: dict[str, GoalEntry] = {
             says_check=True,
         ),
         _goal(
+            "#&=",
+            "Mate and stalemate: the side to move is mated, and the other side would have no legal "
+            "move if it were its turn; to capture the king is none.",
+            witness="stipulations/mate-and-stalemate",
+            source="mate-and-stalemate",
+            says_check=True,
+            needs_check=True,
+        ),
+        _goal(
+            "zat",
+            "Zat: the side to move is in check and has no move at all, not even one that leaves "
+            "its king in check.",
+            witness="stipulations/zat",
+            source="requests",
+            needs_check=True,
+        ),
+        _goal(
             "==",
             "Double stalemate: neither side has a legal move, neither is in check.",
             witness="stipulations/double-stalemate",
@@ -120,6 +137,22 @@ GOALS: dict[str, GoalEntry] = {
             "+",
             "Check.",
             witness="stipulations/check",
+            says_check=True,
+            needs_check=True,
+        ),
+        _goal(
+            "++",
+            "Double check: at least two units give it.",
+            witness="stipulations/double-check",
+            source="requests",
+            says_check=True,
+            needs_check=True,
+        ),
+        _goal(
+            "+++",
+            "Triple check: at least three units give it.",
+            witness="stipulations/triple-check",
+            source="requests",
             says_check=True,
             needs_check=True,
         ),

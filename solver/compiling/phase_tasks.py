@@ -89,6 +89,9 @@ def phase_task(
         "mating_side": _mating_side(setting, stipulation),
         "trivial_moves": _number(problem, "NonTrivial", -1, 1),
         "short_variations": problem.option("NoShortVariations") is None,
+        "unique_variations": problem.option("UniqueVariations") is not None,
+        "group_defences": problem.option("GroupDefences") is not None,
+        "threat_minimum": _number(problem, "ThreatMinimum", 0),
         "stop_on_short": not battle and problem.option("StopOnShortSolutions") is not None,
     }
     if problem.option("Dead") is not None or DEAD_POSITION in builder.signs:

@@ -19,6 +19,7 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
     _check_kings(setting.problem)
     _check_double_step(setting.problem)
     _check_series(stipulation)
+    _check_turned_conventions(setting.problem)
     if setting.problem.conditions:
         _check_holes(setting.problem)
         _check_armies(setting.problem)
@@ -131,6 +132,18 @@ def _check_imitators(problem: Problem, stipulation: Stipulation) -> None:
         "where they end; the option WhiteToPlay lets White begin"
     )
     place = listed[0].place or stipulation.place or NOWHERE
+    raise Unsupported([Fault(place, message, hint, kind="unsupported")])
+
+
+def _check_turned_conventions(problem: Problem) -> None:
+    """The conventions of castling and en passant are turned over in orthodox chess alone."""
+    option = problem.option("EpOn") or problem.option("CastlingOff")
+    if option is None or (not problem.conditions and problem.game == "chess"):
+        return
+    message = f"{option.name} in fairy chess: whose moves the convention is about is not agreed"
+    single = "EnPassant" if option.name == "EpOn" else "NoCastling"
+    hint = f"Leave it out, or say with {single} what is meant"
+    place = option.place or problem.place or NOWHERE
     raise Unsupported([Fault(place, message, hint, kind="unsupported")])
 
 

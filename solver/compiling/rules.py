@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.rules import Rule, Said
+from solver.catalogue.stipulation.forms import BY_POSITION
 from solver.compiling.compile_context import Setting, pieces_of
 from solver.errors import NOWHERE, Fault, Unsupported
 from solver.model import Problem
@@ -25,6 +26,8 @@ def rules_of(setting: Setting) -> list[Rule]:
         rules = _conditions(setting, rules)
     if problem.options:
         rules += _options(problem)
+    if problem.stipulation is not None and problem.stipulation.kind in BY_POSITION:
+        rules.append(Rule("PositionalRights"))
     return rules
 
 
@@ -70,6 +73,8 @@ def _options(problem: Problem) -> list[Rule]:
     from solver.catalogue.options import OPTIONS
 
     names = dict.fromkeys(OPTIONS[option.name].rule for option in problem.options)
+    if problem.option("EnPassant") is not None or problem.fen_en_passant is not None:
+        names.pop("EpOn", None)  # the last move is told
     return [Rule(name) for name in names if name]
 
 

@@ -232,7 +232,11 @@ def _castlings(setting: Setting) -> list[dict[str, Any]]:
 
 
 def _castles(setting: Setting) -> bool:
-    """Whether there are the castlings of chess."""
+    """Whether there are the castlings of chess. What names single units wins over CastlingOff."""
+    problem = setting.problem
+    named = problem.option("NoCastling") is not None or said_at_start(problem) is not None
+    if problem.option("CastlingOff") is not None and not named:
+        return False
     return all(army.castles for _, army in in_force.armies(setting.problem.conditions))
 
 

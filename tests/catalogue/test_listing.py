@@ -89,7 +89,7 @@ def test_data_names_every_language() -> None:
     queen = next(entry for entry in found["Pieces"] if entry["key"] == "queen")
     assert queen["names"] == {"en": "queen", "de": "Dame", "fr": "dame"}
     assert queen["codes"] == ["Q", "D", "D"]
-    assert len(found["Attributes"]) == 20
+    assert len(found["Attributes"]) == 22
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from solver.catalogue import grid
 from solver.catalogue.arguments import Pattern, Squares, Variants
 from solver.catalogue.conditions import printed
 from solver.catalogue.conditions.form import Shown, Standing, condition
-from solver.catalogue.conditions.shapes import KINGS_TOO, WITHOUT_KINGS
+from solver.catalogue.conditions.shapes import KINGS_TOO, WITHOUT_KINGS, WITHOUT_PAWNS
 from solver.catalogue.conditions.sides import of_each_side
 from solver.catalogue.rules import Rule, Said, rule
 from solver.catalogue.unit_arguments import Walks
@@ -72,11 +72,13 @@ def _eiffel(c: Said) -> Rule:
 ENTRIES = (
     condition(
         "Madrasi",
-        arguments=(KINGS_TOO,),
+        arguments=(KINGS_TOO, WITHOUT_PAWNS),
         summary="A unit that an enemy unit of its own walk observes neither moves nor captures nor "
-        "checks; kings only with RexInclusive.",
+        "checks; kings only with RexInclusive, pawns not with PawnExclusive.",
         witness="conditions/madrasi",
-        rule=lambda c: rule("Madrasi", kings=c.has("RexInclusive")),
+        rule=lambda c: rule(
+            "Madrasi", kings=c.has("RexInclusive"), pawns=not c.has("PawnExclusive")
+        ),
     ),
     condition(
         "Immobilio",

@@ -149,6 +149,16 @@ ENTRIES = (
         rule=lambda c: rule("PatienceChess"),
     ),
     condition(
+        "CheckingZigzag",
+        de="SchachZickzack",
+        fr="ZigzagEchec",
+        summary="White neither captures nor gives check, but for a check that mates; Black gives "
+        "check with every move. Mate and stalemate are asked by the laws of chess.",
+        source="requests",
+        witness="conditions/checking-zigzag",
+        rule=lambda c: rule("CheckingZigzag"),
+    ),
+    condition(
         "ChecklessChess",
         de="OhneSchach",
         fr="SansEchecs",

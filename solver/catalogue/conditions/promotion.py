@@ -49,6 +49,16 @@ ENTRIES = (
         printed=printed.walks,
     ),
     condition(
+        "PromBothColours",
+        de="UWBeideFarben",
+        fr="PromDeuxCouleurs",
+        summary="A pawn may promote to a unit of either side; it belongs to that side at once. The "
+        "own king may not be in check then.",
+        source="requests",
+        witness="conditions/promotion-both-colours",
+        rule=lambda c: rule("PromBothColours"),
+    ),
+    condition(
         "NoIProm",
         de="OhneIUW",
         fr="SansIProm",

@@ -75,6 +75,14 @@ ENTRIES = (
         rule=lambda _: rule("Pepo"),
     ),
     condition(
+        "Bosma",
+        summary="A king whom three or more units attack is in no check; one or two give check. "
+        "Kings attack as other units do.",
+        source="bosma",
+        witness="conditions/bosma",
+        rule=lambda _: rule("Bosma"),
+    ),
+    condition(
         "ExtinctionChess",
         de="AusrottungsSchach",
         fr="EchecsExtinction",

@@ -14,6 +14,7 @@ CIRCE = Variants(
     own_before={"Alsatian": (JUDGED, Numbers(0, 1))},
 )
 KINGS_TOO = Variants("circe-variant", ("RexInclusive",), 1)
+WITHOUT_PAWNS = Variants("pawns", most=1)
 WITHOUT_KINGS = Variants("circe-variant", ("RexExclusive",), 1)
 CALVET_OR_CHEYLAN = Variants("anticirce-type", most=1)
 STRICTNESS = Variants("strictness", most=1, gap=2)

@@ -30,6 +30,7 @@ LAYERS: dict[str, tuple[str, ...]] = {
     "sentinelles": ("sentinelles",),
     "grid": ("grid",),
     "alsatian": ("alsatian",),
+    "pawns": ("own-pawns",),
     "koeko": ("koeko",),
     "breton": ("breton",),
     "cast": ("cast",),
@@ -51,8 +52,12 @@ TABLES = (*LAYERS, "attribute")
 def _read(table: str, language: Language) -> Source:
     if table == "attribute":
         from solver.catalogue.attributes import ATTRIBUTES
+        from solver.catalogue.entries import ASKED_FOR
 
-        return Source([{key: entry.names.of(language) for key, entry in ATTRIBUTES.items()}])
+        layers: tuple[dict[str, str], dict[str, str]] = ({}, {})
+        for key, entry in ATTRIBUTES.items():
+            layers[entry.source in ASKED_FOR][key] = entry.names.of(language)
+        return Source(layers)
     lists = _lists(language)
     return Source([lists[part] for part in LAYERS[table]], _ALIASES.get((table, language), ()))
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from grammar import keywords
 from grammar.spelling import folded
-from solver.catalogue.entries import Entry
+from solver.catalogue.entries import ASKED_FOR, Entry
 from solver.catalogue.language.keyword_tables import KEYWORDS
 from solver.catalogue.language.keyword_tables import TABLES as KEYWORD_TABLES
 from solver.catalogue.language.lookup import LANGUAGES as LANGUAGES
@@ -226,7 +226,11 @@ def _read(table: str, language: Language) -> Source:
     if table == "condition":
         from solver.catalogue.conditions import CONDITIONS
 
-        last = {key for key, entry in CONDITIONS.items() if entry.restricted_side}
+        last = {
+            key
+            for key, entry in CONDITIONS.items()
+            if entry.restricted_side or entry.source in ASKED_FOR
+        }
         also = [(name, key) for key, entry in CONDITIONS.items() for name in entry.also]
         return Source(_named(language, CONDITIONS, last), also if language == "en" else ())
     if table == "option":

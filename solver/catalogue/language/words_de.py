@@ -189,6 +189,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
     "own-circe-variant": {
         "Alsatian": "Alsatian",
     },
+    "own-pawns": {
+        "PawnExclusive": "BauerExklusiv",
+    },
     "own-colour": {
         "yellow": "Gelb",
         "green": "Gruen",

@@ -189,6 +189,9 @@ KEYWORDS: dict[str, dict[str, str]] = {
     "own-circe-variant": {
         "Alsatian": "Alsatian",
     },
+    "own-pawns": {
+        "PawnExclusive": "PawnExclusive",
+    },
     "own-colour": {
         "yellow": "Yellow",
         "green": "Green",

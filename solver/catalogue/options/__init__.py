@@ -10,7 +10,10 @@ from solver.catalogue.options.own import OWN
 #: options that are read and change nothing, which a note says
 IGNORED = ("Beep", "NoSymmetry", "SuppressGrid")
 #: options of Kirke's own in any game: shortened words mean one of the field's rather than these
-OF_KIRKE = ("Retractor", "MaxReplies", "Dead")
+OF_KIRKE = (
+    *("Retractor", "MaxReplies", "Dead", "EpOn", "CastlingOff"),
+    *("UniqueVariations", "GroupDefences", "ThreatMinimum"),
+)
 #: all options by key
 OPTIONS: dict[str, OptionEntry] = {
     option.key: option for option in (*OF_THE_FIELD, *OF_GAMES, *OWN)

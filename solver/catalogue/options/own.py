@@ -52,4 +52,50 @@ OWN = (
         "codex",
         "options/dead",
     ),
+    OptionEntry(
+        "EpOn",
+        names("EpOn", "EPErlaubt", "PEPPermis"),
+        True,
+        "As first half-move every capture en passant is legal that a double step could have"
+        " allowed. Where EnPassant or a FEN says what the last move was, that holds.",
+        "requests",
+        "options/ep-on",
+        (),
+        "EpOn",
+    ),
+    OptionEntry(
+        "CastlingOff",
+        names("CastlingOff", "RochadeAus", "RoqueNon"),
+        True,
+        "Nobody castles. Where NoCastling or a FEN names who may not, the others may.",
+        "requests",
+        "options/castling-off",
+    ),
+    OptionEntry(
+        "UniqueVariations",
+        names("UniqueVariations", "NurEindeutige", "VariantesUniques"),
+        True,
+        "Prints a defence only if it leaves the attacker a single continuation; threats that the"
+        " defence leaves are continuations.",
+        "requests",
+        "options/unique-variations",
+    ),
+    OptionEntry(
+        "GroupDefences",
+        names("GroupDefences", "GleicheZaehlen", "GrouperDefenses"),
+        True,
+        "Refutations by one unit count as one for Try and Defence.",
+        "requests",
+        "options/group-defences",
+    ),
+    OptionEntry(
+        "ThreatMinimum",
+        names("ThreatMinimum", "DrohungMinimum", "MenaceMinimum"),
+        True,
+        "Prints a threat only if it is carried out after at least this number of defences. Where"
+        " no threat is left, all defences are printed.",
+        "requests",
+        "options/threat-minimum",
+        (Numbers(smallest=1),),
+    ),
 )

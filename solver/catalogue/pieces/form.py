@@ -37,6 +37,7 @@ def walk(
     royal: bool = False,
     pawn: bool = False,
     mimicked: bool = True,
+    source: str = "popeye-walks",
 ) -> PieceEntry:
     """The entry of a walk; see the package for what it says.
 
@@ -48,7 +49,7 @@ def walk(
         names(en or plain, de, fr),
         True,
         summary,
-        "popeye-walks" if family else "fide-laws",
+        source if family else "fide-laws",
         f"pieces/{family or key}",
         Names(*codes.split()),
         moves,

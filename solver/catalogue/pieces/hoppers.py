@@ -28,6 +28,7 @@ from solver.catalogue.pieces.form import walk
 _grasshopper = partial(walk, "grasshoppers")
 _lion = partial(walk, "lions")
 _turning = partial(walk, "turning-hoppers")
+_requested = partial(walk, "rook-and-bishop-hoppers", source="requests")
 
 ENTRIES = (
     _grasshopper(
@@ -228,6 +229,57 @@ ENTRIES = (
         + (Mover("back-hop", ALL_LINES),),
         summary="Goes to all squares around the hurdle: grasshopper, moose, eagle, sparrow, "
         "hamster.",
+    ),
+    _requested(
+        "rook-rabbit",
+        "rx tx tx",
+        de="Turmhase",
+        fr="lapin tour",
+        moves=hop(ORTHOGONAL, beyond=0, hurdles=2),
+        summary="Hops along ranks and files over two units to any square behind them.",
+    ),
+    _requested(
+        "bishop-rabbit",
+        "bx lx fx",
+        de="Läuferhase",
+        fr="lapin fou",
+        moves=hop(DIAGONAL, beyond=0, hurdles=2),
+        summary="Hops along diagonals over two units to any square behind them.",
+    ),
+    _requested(
+        "rook-kangaroo",
+        "rg tg tg",
+        de="Turmkänguruh",
+        fr="kangourou tour",
+        moves=hop(ORTHOGONAL, hurdles=2),
+        summary="Hops along ranks and files over two units to the square directly behind the "
+        "second.",
+    ),
+    _requested(
+        "bishop-kangaroo",
+        "bg lg fg",
+        de="Läuferkänguruh",
+        fr="kangourou fou",
+        moves=hop(DIAGONAL, hurdles=2),
+        summary="Hops along diagonals over two units to the square directly behind the second.",
+    ),
+    _requested(
+        "rook-hamster",
+        "ry ty ty",
+        de="Turmhamster",
+        fr="hamster tour",
+        moves=(Mover("back-hop", ORTHOGONAL),),
+        summary="Rides along ranks and files to the square in front of a unit; does not capture.",
+        mimicked=False,
+    ),
+    _requested(
+        "bishop-hamster",
+        "by ly fy",
+        de="Läuferhamster",
+        fr="hamster fou",
+        moves=(Mover("back-hop", DIAGONAL),),
+        summary="Rides along diagonals to the square in front of a unit; does not capture.",
+        mimicked=False,
     ),
     _lion(
         "lion",

@@ -9,6 +9,8 @@ from solver.catalogue.stipulation import plays
 from solver.model import Colour, Play
 
 _SOURCE = "popeye-stipulation"
+#: forms in which rights to castle and to capture en passant hang on the position alone
+BY_POSITION = ("help-by-position", "series-help-by-position")
 
 
 class FormEntry(Entry, frozen=True):
@@ -29,13 +31,14 @@ def _form(
     summary: str,
     witness: str = "",
     halves: bool = False,
+    source: str = _SOURCE,
 ) -> FormEntry:
     return FormEntry(
         key,
         names(sign),
         bool(witness),
         summary,
-        _SOURCE if witness else "",
+        source if witness else "",
         f"stipulations/{witness}" if witness else "",
         sign,
         begins,
@@ -90,6 +93,17 @@ FORMS: dict[str, FormEntry] = {
             True,
         ),
         _form(
+            BY_POSITION[0],
+            "hc",
+            "black",
+            plays.help_play,
+            "As help play, but each position is judged by itself: castling is legal wherever king "
+            "and rook stand at home, captures en passant never are.",
+            "help-by-position",
+            True,
+            "requests",
+        ),
+        _form(
             "help-self",
             "hs",
             "white",
@@ -131,6 +145,15 @@ FORMS: dict[str, FormEntry] = {
             plays.series_help,
             "Black makes n moves in a row, then White reaches the goal in one.",
             "series-help-mate",
+        ),
+        _form(
+            BY_POSITION[1],
+            "ser-hc",
+            "black",
+            plays.series_help,
+            "A series of help play in which each position is judged by itself, as in hc#.",
+            "help-by-position",
+            source="requests",
         ),
         _form(
             "series-self",

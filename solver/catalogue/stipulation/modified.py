@@ -19,7 +19,7 @@ from solver.catalogue.stipulation.trees import other_side
 from solver.model import Both, Branch, Either, Play, Stipulation
 
 #: forms in which half a move may be left out at the beginning
-_SHORTENED = ("help", "help-self", "help-reflex", "reciprocal-help")
+_SHORTENED = ("help", "help-by-position", "help-self", "help-reflex", "reciprocal-help")
 _BATTLE = ("direct", "self", "reflex", "semi-reflex", "structured")
 #: options that say nothing where moves are taken back from the diagram
 _NOT_OF_RETRACTORS = (
@@ -29,6 +29,9 @@ _NOT_OF_RETRACTORS = (
     "PostKeyPlay",
     "Try",
     "Defence",
+    "UniqueVariations",
+    "GroupDefences",
+    "ThreatMinimum",
     "Threat",
     "MaxFlightsquares",
     "NonTrivial",
@@ -109,6 +112,9 @@ def inapplicable(stipulation: Stipulation, options: Collection[str]) -> tuple[st
         "SetPlay": key_played or set_play(stipulation) is None,
         "Try": key_played or not battle,
         "Defence": key_played or not battle,
+        "UniqueVariations": not battle,
+        "GroupDefences": key_played or not battle,
+        "ThreatMinimum": not battle,
         "Threat": not battle,
         "StopOnShortSolutions": battle,
     }

@@ -356,6 +356,9 @@ Task task_from(const nb::dict& d) {
   out.battle.trivial_tries = get<bool>(d, "trivial_tries", true);
   out.battle.early_goals = get<bool>(d, "early_goals", false);
   out.battle.short_variations = get<bool>(d, "short_variations", true);
+  out.battle.unique_variations = get<bool>(d, "unique_variations", false);
+  out.battle.groups_refutations = get<bool>(d, "group_defences", false);
+  out.battle.least_defeated = number(d, "threat_minimum", 0, kMostNumber, 0);
   if (d.contains("dead")) out.dead = kinds_of_walks(d);
   if (d.contains("retractor"))
     out.retractor = retractor_from(value_of<nb::dict>(d["retractor"], "retractor"));

@@ -21,7 +21,11 @@ constexpr std::array kGoals{
     GoalKind::autostalemate,
     GoalKind::double_mate,
     GoalKind::counter_mate,
+    GoalKind::mate_and_stalemate,
+    GoalKind::zat,
     GoalKind::check,
+    GoalKind::double_check,
+    GoalKind::triple_check,
     GoalKind::capture,
     GoalKind::target,
     GoalKind::kiss,
@@ -50,6 +54,13 @@ void compare_mates(Setup<W>& setup, Random&) {
     const bool mate = reached(position, rules, goal_of(GoalKind::mate), &played);
     const bool stale = reached(position, rules, goal_of(GoalKind::stalemate), &played);
     const bool either = reached(position, rules, goal_of(GoalKind::mate_or_stalemate), &played);
+    const bool zat = reached(position, rules, goal_of(GoalKind::zat), &played);
+    const bool thrice = reached(position, rules, goal_of(GoalKind::triple_check), &played);
+    const bool twice = reached(position, rules, goal_of(GoalKind::double_check), &played);
+    const bool once = reached(position, rules, goal_of(GoalKind::check), &played);
+    CHECK(mate || !zat);
+    CHECK(twice || !thrice);
+    CHECK(once || !twice);
     CHECK(!(mate && stale));
     CHECK(either == (mate || stale));
     if (rules.goals.filters.empty()) {

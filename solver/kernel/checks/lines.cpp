@@ -166,9 +166,9 @@ std::vector<Plies> solved(Machine& machine, const Question& question, Side side,
 }
 
 const std::vector<GoalKind> kGoals{
-    GoalKind::mate,     GoalKind::stalemate,    GoalKind::double_stalemate,  GoalKind::check,
-    GoalKind::target,   GoalKind::double_mate,  GoalKind::mate_or_stalemate, GoalKind::capture,
-    GoalKind::automate, GoalKind::autostalemate};
+    GoalKind::mate,     GoalKind::stalemate,     GoalKind::double_stalemate,  GoalKind::check,
+    GoalKind::target,   GoalKind::double_mate,   GoalKind::mate_or_stalemate, GoalKind::capture,
+    GoalKind::automate, GoalKind::autostalemate, GoalKind::double_check};
 
 /// A machine with all prunings, and one with a pruning switched off.
 struct Machines {

@@ -53,6 +53,7 @@
   SAYS("PromSquares", install_promotions, announce_squares)                         \
   SAYS("PromOnly", install_promotions, announce_kinds)                              \
   SAYS("SingleBox", install_singlebox, announce_singlebox)                          \
+  RULE("PromBothColours", install_promotion_to_both)                                \
   RULE("Masand", install_masand)                                                    \
   RULE("Anda", install_anda)                                                        \
   RULE("AndaInverse", install_anda)                                                 \
@@ -99,6 +100,8 @@
   RULE("AllInChess", install_all_in)                                                \
   RULE("MainlyInChess", install_all_in)                                             \
   RULE("RoleExchange", install_role_exchange)                                       \
+  RULE("EpOn", install_passing)                                                     \
+  RULE("PositionalRights", install_positional_rights)                               \
   RULE("Breton", install_breton)                                                    \
   RULE("PADChess", install_pad)                                                     \
   SAYS("LostPieces", install_lost_pieces, announce_lost_pieces)                     \
@@ -131,6 +134,7 @@
   RULE("Bicolores", install_bicolores)                                              \
   RULE("VogtlaenderChess", install_vogtlaender)                                     \
   RULE("Pepo", install_pepo)                                                        \
+  RULE("Bosma", install_bosma)                                                      \
   RULE("RoyalSquare", install_royal_square)                                         \
   SAYS("ExtinctionChess", install_extinction, announce_common_kings)                \
   RULE("MAFF", install_maff)                                                        \
@@ -142,6 +146,7 @@
   RULE("ExclusiveChess", install_exclusive)                                         \
   RULE("UltraSchachZwang", install_must_check)                                      \
   RULE("BlackChecks", install_must_check)                                           \
+  RULE("CheckingZigzag", install_checking_zigzag)                                   \
   RULE("LeseMajeste", install_lese_majeste)                                         \
   RULE("AntiKoeko", install_koeko)                                                  \
   RULE("NewKoeko", install_koeko)                                                   \
@@ -160,6 +165,7 @@
   RULE("functionary", install_functionary)                                          \
   RULE("uncapturable", install_uncapturable)                                        \
   RULE("patrol", install_patrol)                                                    \
+  RULE("DeadUnits", install_dead)                                                   \
   RULE("jigger", install_jigger)                                                    \
   RULE("hurdlecolourchanging", install_hurdle_colour)                               \
   RULE("hurdlemoving", install_hurdle_moves)

@@ -38,9 +38,10 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::arrive, "FrankfurtChess", false},
     {Phase::arrive, "Breton", true},     // another unit goes, of the board as the capture leaves it
     {Phase::promote, "Imitator", true},  // who has promoted to one is a unit no more
-    {Phase::promote, "AliceChess", false},    // where units have promoted
-    {Phase::promote, "HauntedChess", false},  // units come up from under empty squares
-    {Phase::promote, "Frischauf", true},      // marks what a pawn has become
+    {Phase::promote, "PromBothColours", false},  // whose unit it has become
+    {Phase::promote, "AliceChess", false},       // where units have promoted
+    {Phase::promote, "HauntedChess", false},     // units come up from under empty squares
+    {Phase::promote, "Frischauf", true},         // marks what a pawn has become
     {Phase::change_kind, "Football", false},
     {Phase::change_kind, "LineChameleonChess", false},
     {Phase::change_kind, "NorskSjakk", false},
@@ -84,13 +85,16 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::board, "RepublicanChess", false},
     {Phase::board, "ActuatedRevolvingBoard", false},  // all that are there by now are turned
     {Phase::board, "ActuatedRevolvingCentre", false},
-    {Phase::aftermath, "Anda", true},  // who checks when all stand
+    {Phase::aftermath, "DeadUnits", false},  // who is observed when all stand
+    {Phase::aftermath, "Anda", true},        // who checks when all stand
     {Phase::aftermath, "AndaInverse", true},
     {Phase::aftermath, "Masand", true},
     {Phase::aftermath, "Influencer", false},
-    {Phase::aftermath, "RoyalDynasty", true},   // who is king when all have changed
-    {Phase::aftermath, "SeriesCapture", true},  // all this happens again in every leg
-    {Phase::aftermath, "LostPieces", true},     // who is mated when all is done
+    {Phase::aftermath, "RoyalDynasty", true},     // who is king when all have changed
+    {Phase::aftermath, "SeriesCapture", true},    // all this happens again in every leg
+    {Phase::aftermath, "LostPieces", true},       // who is mated when all is done
+    {Phase::remember, "EpOn", true},              // that the diagram is left
+    {Phase::remember, "PositionalRights", true},  // who stands at home at the end
     {Phase::remember, "Madrasi", true},
     {Phase::remember, "functionary", true},
     {Phase::remember, "FunctionaryChess", true},
@@ -127,6 +131,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::answers, "ChecklessChess", true},
     {Phase::answers, "UltraSchachZwang", true},
     {Phase::answers, "BlackChecks", true},
+    {Phase::answers, "CheckingZigzag", false},
     {Phase::answers, "ExclusiveChess", true},
     {Phase::answers, "#C", true},  // alone: what it turns is judged by no other
 });

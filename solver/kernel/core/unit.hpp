@@ -37,10 +37,12 @@ enum Trait : std::uint32_t {
   kAnda = 1u << 16,
   kAndaInverse = 1u << 17,
   kProtean = 1u << 18,
+  kDead = 1u << 19,
+  kDivine = 1u << 20,
 };
 
 /// Traits that rules ask their builder for, from this bit up to those of the diagram's site.
-inline constexpr int kFirstAllottedTrait = 20;
+inline constexpr int kFirstAllottedTrait = 21;
 
 /// Above the traits proper: where the unit stood in the diagram, for rules that ask.
 inline constexpr int kDiagramShift = 23;

@@ -27,6 +27,30 @@ bool both_mated(Position<W>& position, const Rules<W>& rules) noexcept {
          is_mated(position, rules, rules.opponent(side), mode);
 }
 
+/// Whether the side to move has no move at all, not even one that leaves its king in check.
+template <int W>
+bool has_no_move(Position<W>& position, const Rules<W>& rules) noexcept {
+  MoveList moves;
+  generate(position, rules, position.to_move(), moves);
+  return std::ranges::none_of(moves, [&](const Move& move) {
+    Played<W> played;
+    const bool possible = play(position, rules, move, played);
+    position.undo_to(played.mark);
+    return possible;
+  });
+}
+
+/// Whether one of the side's kings is attacked by so many units at once.
+template <int W>
+bool attacked_by_so_many(Position<W>& position, const Rules<W>& rules, Side side,
+                         int count) noexcept {
+  const Side by = rules.opponent(side);
+  for (Bits<W> kings = position.royals(side); kings.any();) {
+    if (attackers_of(position, rules, kings.pop(), by).count() >= count) return true;
+  }
+  return false;
+}
+
 /// Whether the units of the goal's position stand on the board, with castling rights for those that
 /// may castle.
 template <int W>
@@ -135,8 +159,16 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
     case GoalKind::double_mate:
     case GoalKind::counter_mate:
       return both_mated(position, rules);
+    case GoalKind::mate_and_stalemate:
+      return !goes_on && is_mated(position, rules, next) && is_immobile(position, rules, mover);
+    case GoalKind::zat:
+      return !goes_on && is_mated(position, rules, next) && has_no_move(position, rules);
     case GoalKind::check:
       return in_check(position, rules, next);
+    case GoalKind::double_check:
+    case GoalKind::triple_check:
+      return in_check(position, rules, next) &&
+             attacked_by_so_many(position, rules, next, attackers_asked(goal.kind));
     case GoalKind::capture:
       return last != nullptr && last->move.captures();
     case GoalKind::target:

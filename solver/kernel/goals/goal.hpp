@@ -18,9 +18,13 @@ enum class GoalKind : std::uint8_t {
   autostalemate,        // !=
   automate,             // !#
   mate_or_stalemate,    // #=
+  mate_and_stalemate,   // #&=
+  zat,                  // zat
   double_mate,          // ##
   counter_mate,         // ##!
   check,                // +
+  double_check,         // ++
+  triple_check,         // +++
   capture,              // x
   target,               // z
   kiss,                 // k
@@ -55,6 +59,16 @@ template <int W>
 bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
              const Played<W>* last) noexcept;
 
+/// How many units at least have to attack the king; 0: who attacks him is not counted.
+constexpr int attackers_asked(GoalKind kind) noexcept {
+  return kind == GoalKind::double_check ? 2 : kind == GoalKind::triple_check ? 3 : 0;
+}
+
+/// True for goals that are checks and nothing besides.
+constexpr bool is_check_alone(GoalKind kind) noexcept {
+  return kind == GoalKind::check || attackers_asked(kind) > 0;
+}
+
 /// True for goals that may be reached by a move that leaves the mover's own king in check.
 constexpr bool admits_self_check(GoalKind kind) noexcept {
   return kind == GoalKind::double_mate || kind == GoalKind::counter_mate ||
@@ -65,6 +79,7 @@ constexpr bool admits_self_check(GoalKind kind) noexcept {
 constexpr bool immobilizes(GoalKind kind) noexcept {
   return kind == GoalKind::mate || kind == GoalKind::stalemate ||
          kind == GoalKind::mate_or_stalemate || kind == GoalKind::double_stalemate ||
+         kind == GoalKind::mate_and_stalemate || kind == GoalKind::zat ||
          kind == GoalKind::double_mate || kind == GoalKind::counter_mate || kind == GoalKind::win;
 }
 
@@ -86,8 +101,9 @@ bool prerequisite_met(Position<W>& position, const Rules<W>& rules, GoalKind kin
 
 /// True for goals that are reached only when the side to move is in check.
 constexpr bool needs_check(GoalKind kind) noexcept {
-  return kind == GoalKind::mate || kind == GoalKind::check || kind == GoalKind::double_mate ||
-         kind == GoalKind::counter_mate;
+  return kind == GoalKind::mate || is_check_alone(kind) || kind == GoalKind::double_mate ||
+         kind == GoalKind::counter_mate || kind == GoalKind::mate_and_stalemate ||
+         kind == GoalKind::zat;
 }
 
 }  // namespace kirke

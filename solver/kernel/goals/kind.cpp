@@ -8,16 +8,20 @@
 namespace kirke {
 
 GoalKind goal_kind_from(const std::string& sign) {
-  static const std::array<std::pair<const char*, GoalKind>, 25> signs{{
+  static const std::array<std::pair<const char*, GoalKind>, 29> signs{{
       {"#", GoalKind::mate},
       {"=", GoalKind::stalemate},
       {"==", GoalKind::double_stalemate},
       {"!=", GoalKind::autostalemate},
       {"!#", GoalKind::automate},
       {"#=", GoalKind::mate_or_stalemate},
+      {"#&=", GoalKind::mate_and_stalemate},
+      {"zat", GoalKind::zat},
       {"##", GoalKind::double_mate},
       {"##!", GoalKind::counter_mate},
       {"+", GoalKind::check},
+      {"++", GoalKind::double_check},
+      {"+++", GoalKind::triple_check},
       {"x", GoalKind::capture},
       {"z", GoalKind::target},
       {"k", GoalKind::kiss},

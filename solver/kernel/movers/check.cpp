@@ -272,6 +272,52 @@ bool observed(Position<W>& position, const Rules<W>& rules, Site target, Side by
   }
 }
 
+/// The attackers under rules by which captures are not what tables say: captures are tried.
+template <int W>
+Bits<W> attackers_by_captures(Position<W>& position, const Rules<W>& rules, Site target,
+                              Side by) noexcept {
+  const auto mark = position.mark();
+  if (position.to_move() != by) position.set_to_move(by);
+  MoveList moves;
+  generate_captures(position, rules, by, moves);
+  Bits<W> out;
+  for (const Move& move : moves) {
+    if (!move.captures() || out.test(move.from)) continue;
+    const bool takes = rules.checks.attacks == Observation::observer
+                           ? move.victim == target
+                           : takes_last_royal(position, rules, move, rules.opponent(by));
+    if (takes) out.set(move.from);
+  }
+  position.undo_to(mark);
+  return out;
+}
+
+/// The units that could capture a royal pawn on `target` en passant.
+template <int W>
+Bits<W> attackers_in_passing(Position<W>& position, const Rules<W>& rules, Site target,
+                             Side by) noexcept {
+  Bits<W> out;
+  if (position.slot(kEnPassant) == 0) return out;
+  MoveList moves;
+  generate_captures(position, rules, by, moves);
+  for (const Move& move : moves) {
+    if (move.type == MoveType::en_passant && move.victim == target) out.set(move.from);
+  }
+  return out;
+}
+
+template <int W>
+Bits<W> attackers_of(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept {
+  if (rules.checks.attacks > Observation::filtered)
+    return attackers_by_captures(position, rules, target, by);
+  Bits<W> out = attackers_in_passing(position, rules, target, by);
+  any_observer(position, rules, target, by, [&](Site from) {
+    if (may_observe(position, rules, from, target, by)) out.set(from);
+    return false;
+  });
+  return out;
+}
+
 /// Whether a royal pawn of `side` that has just made a double step can be captured en passant.
 template <int W>
 bool royal_passes_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
@@ -324,6 +370,7 @@ bool in_check(Position<W>& position, const Rules<W>& rules, Side side) noexcept 
 
 template bool attacked(const Position<kWords>&, const Rules<kWords>&, Site, Side) noexcept;
 template bool observed(Position<kWords>&, const Rules<kWords>&, Site, Side) noexcept;
+template Bits<kWords> attackers_of(Position<kWords>&, const Rules<kWords>&, Site, Side) noexcept;
 template bool royal_attacked(Position<kWords>&, const Rules<kWords>&, Side) noexcept;
 template bool in_check(Position<kWords>&, const Rules<kWords>&, Side) noexcept;
 

@@ -28,6 +28,11 @@ Bits<W> jumpers_onto(const Position<W>& position, const Rules<W>& rules, Site ta
   return out & position.of_side(by);
 }
 
+/// The units of `by` that attack the king on `target`: each could move so that the other side has
+/// no royal unit left. Where a rule says what check is, it is not asked.
+template <int W>
+Bits<W> attackers_of(Position<W>& position, const Rules<W>& rules, Site target, Side by) noexcept;
+
 /// True if the opponent could move so that `side` has no royal unit left.
 template <int W>
 bool royal_attacked(Position<W>& position, const Rules<W>& rules, Side side) noexcept;

@@ -282,3 +282,36 @@ def test_hurdles_move_on_by_the_walk_of_the_hopper_or_by_their_own(pieces: str, 
     assert {move for move in moves(pieces, rest="Option NoWK NoBK") if "G" in move} == set(
         hops.split()
     )
+
+
+@pytest.mark.parametrize(
+    ("pieces", "side", "squares"),
+    [
+        ("White Ka1 White Dead Rd4 Black Kd8", "white", {"a1"}),
+        ("White Ka1 White Dead Rd4 Pd7 Black Kh8", "white", {"a1"}),
+        ("White Ka1 Bb2 Black Kg8 Black Dead Pf6", "white", {"a1", "b2"}),
+    ],
+)
+def test_dead_units_move_nowhere_and_check_nobody(
+    pieces: str, side: Colour, squares: set[str]
+) -> None:
+    found = moves(pieces, side)
+    starts = {re.sub(r"^[a-z]*[A-Z]", "", move)[:2] for move in found}
+    assert starts == squares
+
+
+def test_dead_units_can_be_captured() -> None:
+    assert "Bb2*f6" in moves("White Ka1 Bb2 Black Kg8 Black Dead Pf6")
+
+
+@pytest.mark.parametrize(
+    ("queen", "count"), [("Black Divine Qf3", 1), ("Black Qf3", 0), ("Black Divine Sf3", 0)]
+)
+def test_a_divine_unit_raises_the_dead_that_it_observes(queen: str, count: int) -> None:
+    found = solved(f"White Ke1 White Dead Rb1 Sc2 Black Kc4 {queen}", "h#3")
+    assert len(re.findall(r"3\.\S* Rb1-a1 #", found)) == count
+
+
+def test_dead_kings_are_refused() -> None:
+    with pytest.raises(KirkeError, match="dead kings"):
+        moves("White Dead Ka1 Black Kh8")

@@ -20,6 +20,8 @@ def movers(condition: str, pieces: str) -> set[str]:
     ("condition", "pieces", "moving"),
     [
         ("EiffelChess", "white rd4 pg4 sa8 black qg7 bf2 pb7", {"a8"}),
+        ("Madrasi", "white pe4 ra1 black pd5 ra8 kh8", set()),
+        ("Madrasi PawnExclusive", "white pe4 ra1 black pd5 ra8 kh8", {"e4"}),
         ("FunctionaryChess", "white ra1 rb2 black bh8", {"b2"}),
         ("UltraPatrol", "white ra1 ra4 sb2 pc3", {"a1", "a4"}),
         ("CentralChess", "white kb1 bc1 pd2 pe3 sh8", {"b1", "c1", "d2", "e3"}),

@@ -34,6 +34,31 @@ POSITIONS = (
         "0-0 | Ke1-f2 | Ke1-e2 | Ke1-f1 | Rh1-f1 | Rh1-g1 | h3-h4",
     ),
     (
+        "White neither captures nor checks in a zigzag",
+        "CheckingZigzag",
+        "~1",
+        "",
+        "white ka1 rb5 black ke8 pb7 sa5",
+        "Ka1-a2 | Ka1-b1 | Ka1-b2 | Rb5-b1 | Rb5-b2 | Rb5-b3 | Rb5-b4 | Rb5-b6 | Rb5-c5 | "
+        "Rb5-d5 | Rb5-f5 | Rb5-g5 | Rb5-h5",
+    ),
+    (
+        "Black gives check with every move of a zigzag",
+        "CheckingZigzag",
+        "~1",
+        "halfduplex",
+        "white ka1 black kh8 rb7 sc4",
+        "Rb7-a7 + | Rb7-b1 +",
+    ),
+    (
+        "White checks where that mates in a zigzag",
+        "CheckingZigzag",
+        "#1",
+        "",
+        "white kg6 ra1 black kg8",
+        "Ra1-a8 #",
+    ),
+    (
         "a unit that has moved is a knight's leap away from another one",
         "KoeKo neighbour S",
         "~1",

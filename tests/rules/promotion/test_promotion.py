@@ -10,6 +10,17 @@ from small_positions import lines, parted, shown
 
 POSITIONS = (
     (
+        "a pawn promotes to units of either side, and not so that its own king is in check",
+        "PromBothColours",
+        "~1",
+        "nobk",
+        "white kc8 pa7",
+        (
+            "a7-a8=Q | a7-a8=S | a7-a8=S=b | a7-a8=R | a7-a8=B | a7-a8=B=b | Kc8-d8 | Kc8-d7 | "
+            "Kc8-c7 | Kc8-b7 | Kc8-b8"
+        ),
+    ),
+    (
         "pawns promote one rank earlier and not on the last",
         "GlasgowChess",
         "~1",

@@ -179,6 +179,25 @@ POSITIONS = (
         "",
     ),
     (
+        "a triple attack is no check, and may be left standing",
+        "Bosma",
+        "~1",
+        "nobo nobk",
+        "white kd4 pa2 black rd8 ra4 bh8",
+        "a2-a3 | Kd4-c5 | Kd4-e3",
+    ),
+    (
+        "two attackers check, three do not",
+        "Bosma",
+        "+1",
+        "nobo",
+        "white kg1 re1 be6 gg6 black ke8",
+        (
+            "Be6-a2 + | Be6-b3 + | Be6-c4 + | Be6-d5 + | Be6-h3 + | Be6-g4 + | Be6-f5 + | "
+            "Be6-d7 + | Be6-c8 + | Be6-g8 +"
+        ),
+    ),
+    (
         "mates leave the king one move",
         "MAFF",
         "#1",

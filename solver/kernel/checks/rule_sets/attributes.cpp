@@ -27,6 +27,7 @@ std::vector<RuleSet> sets_of_attributes() {
            {{"functionary", kFunctionary}, {"paralysing", kParalysing}}, true),
       with("patrol", {{"patrol", kPatrol}}),
       with("uncapturable", {{"uncapturable", kUncapturable}}),
+      with("dead and divine units", {{"DeadUnits", kDead | kDivine}}),
       with({{"patrol", kPatrol}},
            walking("patrolling locusts", {"locust", "siren", "orphan", "", "marine pawn"})),
       walking("roaming walks", {"bouncy knight", "bouncy nightrider", "ubi-ubi", "", ""}),

@@ -14,6 +14,7 @@ std::vector<RuleSet> sets_of_filters() {
   return {
       rule("Madrasi"),
       variant("Madrasi RexInclusive", "Madrasi", {{"kings", "yes"}}),
+      variant("Madrasi PawnExclusive", "Madrasi", {{"pawns", "no"}}),
       rule("Immobilio", {{"kinds", "0 1 2 3 4 5"}}),
       variant("Immobilio R P", "Immobilio", {{"kinds", "2 5"}}),
       rule("EiffelChess", {{"paralysers", "2 5 3 1 -1 0"}}),

@@ -13,6 +13,7 @@ const std::string kEiffel = "5 0  0 2  2 3  3 1  1 5";
 std::vector<RuleSet> sets_of_judges() {
   return {
       rule("ChecklessChess"),
+      rule("CheckingZigzag"),
       in_circe(rule("ChecklessChess")),
       rule("ExclusiveChess"),
       in_circe(rule("ExclusiveChess")),

@@ -14,6 +14,8 @@ std::vector<RuleSet> sets_of_moves() {
   return {
       rule("DangerCirce"),
       rule("NullMoves"),
+      rule("EpOn"),
+      rule("PositionalRights"),
       rule("APosteriori", {{"pasts", "0 0 5 1 2 1 8 0"}}),
       rule("Take&MakeChess"),
       variant("Take&MakeChess Absolute", "Take&MakeChess", {{"absolute", "yes"}}),

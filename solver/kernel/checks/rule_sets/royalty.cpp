@@ -12,6 +12,8 @@ std::vector<RuleSet> sets_of_royalty() {
       rule("Bicolores"),
       rule("VogtlaenderChess"),
       rule("Pepo"),
+      rule("Bosma"),
+      in_circe(rule("Bosma")),
       rule("ExtinctionChess"),
       in_circe(rule("ExtinctionChess")),
       rule("MAFF"),

@@ -1,15 +1,18 @@
 // Madrasi: a unit that an enemy unit of its own walk observes neither moves nor captures nor
 // checks. Whether that enemy is paralysed itself does not matter: observation goes by walks alone.
+// Without pawns: the walk of the pawn is left out of it on both sides.
 
 #include <memory>
 
+#include "conditions/shared/kinds.hpp"
 #include "conditions/shared/watching.hpp"
 
 namespace kirke {
 namespace {
 
 struct Madrasi {
-  bool kings;  // are paralysed as well
+  bool kings;              // are paralysed as well
+  std::uint64_t exempted;  // walks that neither paralyse nor are paralysed, a bit for each
   DoubleSteps steps;
 };
 
@@ -21,6 +24,7 @@ bool no_like_observes(const Position<W>& position, const Rules<W>& rules, const 
   const auto& madrasi = *static_cast<const Madrasi*>(raw);
   const Unit& unit = position.at(move.from);
   if (unit.royal() && !madrasi.kings) return true;
+  if ((madrasi.exempted & kind_bit(unit.kind)) != 0) return true;
   return !unit_observed_by_kind(position, rules, move.from, unit.kind, rules.opponent(side),
                                 madrasi.steps);
 }
@@ -31,8 +35,10 @@ template <int W>
 void install_madrasi(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_kings_that_borrow(builder, spec.name);
   const bool kings = spec.get("kings", "no") == "yes";
-  const auto data =
-      std::make_shared<const Madrasi>(Madrasi{kings, DoubleSteps::remembered(builder, spec.name)});
+  const bool pawns = spec.get("pawns", "yes") == "yes";
+  const std::uint64_t exempted = pawns ? 0 : kind_bit(kind_named(builder.spec().kinds, "pawn"));
+  const auto data = std::make_shared<const Madrasi>(
+      Madrasi{kings, exempted, DoubleSteps::remembered(builder, spec.name)});
   builder.move_only_if(MoveFilter<W>::Asks::mover, no_like_observes<W>, data, true);
   builder.watch_only_if(Watch::acting, no_like_observes<W>, data);
   // Otherwise kings flee as usual, and a checking unit keeps no unit from moving.

@@ -94,6 +94,15 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   if (!search_.stopped()) out.push_back(std::move(node));
 }
 
+/// How many refutations these are. Grouped, those by one unit are one.
+template <int W>
+int Writer<W>::count_refutations(const std::vector<Move>& refuting) const {
+  if (!options_.groups_refutations) return static_cast<int>(refuting.size());
+  Bits<W> units;
+  for (const Move& move : refuting) units.set(move.from);
+  return units.count();
+}
+
 /// Collects the defences that refute the first move just played. Returns kNever if there are more
 /// of them than wanted, or if the move fails for a reason other than a defence.
 template <int W>
@@ -111,7 +120,7 @@ int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>
     const int length = prover_.after_defence(room.after_half_move(), defence);
     if (length == kNever) out.push_back(defence.move);
     longest = std::max(longest, 1 + length);
-    return static_cast<int>(out.size()) > options_.most_refutations;
+    return count_refutations(out) > options_.most_refutations;
   };
   const bool counted = prover_.counts_replies(room);
   const Shelter<W> shelter =

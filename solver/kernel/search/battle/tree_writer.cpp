@@ -123,7 +123,31 @@ typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& no
     return true;
   });
   if (threats.length == kNever) node.marks |= kZugzwang;
+  if (options_.least_defeated > 0) drop_idle_threats(room, threats, node.below().threats);
   return threats;
+}
+
+/// Drops threats that are carried out after fewer defences than asked. Where none is left, the
+/// defences are written as in zugzwang.
+template <int W>
+void Writer<W>::drop_idle_threats(Room room, Threats& threats, Nodes& nodes) {
+  std::vector<int> defeated(threats.moves.size(), 0);
+  search_.any_move([&](const Played<W>& defence) {
+    for (std::size_t i = 0; i < defeated.size(); ++i) {
+      const Threats one{threats.length, {threats.moves[i]}};
+      defeated[i] += all_stand({threats.length, room.least}, defence, one) ? 1 : 0;
+    }
+    return false;
+  });
+  Threats kept{threats.length, {}};
+  Nodes kept_nodes;
+  for (std::size_t i = 0; i < defeated.size(); ++i) {
+    if (defeated[i] < options_.least_defeated) continue;
+    kept.moves.push_back(threats.moves[i]);
+    kept_nodes.push_back(std::move(nodes[i]));
+  }
+  nodes = std::move(kept_nodes);
+  threats = kept.moves.empty() ? Threats{} : std::move(kept);
 }
 
 template <int W>
@@ -173,6 +197,9 @@ void Writer<W>::write_defence(Room room, const Played<W>& played, const Selectio
   } else if (write_after_defence(room, played, node.below().variations) == kNever) {
     if (!selection.unanswered_too) return;
     node.marks |= kUnanswered;
+  } else if (options_.unique_variations && !goes_on(search_, played) &&
+             node.below().variations.size() != 1) {
+    return;
   }
   if (!search_.stopped()) out.push_back(std::move(node));
 }

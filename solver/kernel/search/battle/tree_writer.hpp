@@ -63,6 +63,7 @@ class Writer {
   void write_at_once(const Goal& goal, Nodes& out);
   void write_first_move(const Played<W>& played, Nodes& out);
   int refutations(Room room, const Played<W>& played, std::vector<Move>& out);
+  int count_refutations(const std::vector<Move>& refuting) const;
   void write_refutations(Room room, const std::vector<Move>& refuting, Nodes& out);
 
   int write_continuations(Room room, const Played<W>* last, Nodes& out,
@@ -76,6 +77,7 @@ class Writer {
   void write_reply(Room room, const Played<W>* last, Selection selection, SolutionNode& node);
 
   Threats write_threats(Room room, SolutionNode& node);
+  void drop_idle_threats(Room room, Threats& threats, Nodes& nodes);
   void write_defences(Room room, const Selection& selection, Nodes& out);
   void write_defence(Room room, const Played<W>& played, const Selection& selection, Nodes& out);
   bool worth_writing(Room room, const Played<W>& played, const Threats& threats);

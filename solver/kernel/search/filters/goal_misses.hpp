@@ -35,6 +35,10 @@ class GoalMisses {
       case GoalKind::counter_mate:
       case GoalKind::automate:  // leaves its mover in check, which no legal move does
       case GoalKind::check:
+      case GoalKind::double_check:
+      case GoalKind::triple_check:
+      case GoalKind::mate_and_stalemate:
+      case GoalKind::zat:
       case GoalKind::capture:
       case GoalKind::win_of_piece:
       case GoalKind::en_passant:

@@ -209,7 +209,7 @@ void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcep
   if (!mating_moves.usable()) return;
   if (mating_moves.beyond_check() && !stuck) return moves.clear();
   // Restrictions may keep a king from moving although he is not in check.
-  const bool immobile = goal.kind != GoalKind::check &&
+  const bool immobile = !is_check_alone(goal.kind) &&
                         (needs_check(goal.kind) ||
                          (!search.rules.kings.restrained && search.rules.mates.stalemates_plain));
   keep_if<W>(moves, [&](const Move& m) {

@@ -178,8 +178,8 @@ void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves)
         return false;
       }
       const Side other = search_.rules.opponent(played.mover);
-      const bool goes_on = !play_.ends_here(branch.steps[0], played) &&
-                           !in_check(search_.position, search_.rules, other);
+      const bool goes_on =
+          !play_.ends_here(branch, 0, played) && !in_check(search_.position, search_.rules, other);
       const bool solved = solves(played, goes_on);
       if (solved) layers.succeed(node);
       if (goes_on && layers.reach(key, node, played.move) && solved)

@@ -47,6 +47,16 @@ bool leaves_a_move(const PlayTree& tree, NodeId id) {
   return false;
 }
 
+/// Whether the expression names the goal of a dead position, which ends the game.
+bool names_dead_position(const PlayTree& tree, NodeId id) {
+  const PlayNode& node = tree.at(id);
+  if (node.type == NodeType::goal)
+    return tree.goals[static_cast<std::size_t>(node.goal)].kind == GoalKind::dead_position;
+  if (node.type == NodeType::negation) return names_dead_position(tree, node.left);
+  return (node.type == NodeType::both || node.type == NodeType::either) &&
+         (names_dead_position(tree, node.left) || names_dead_position(tree, node.right));
+}
+
 /// While it lives, the pictures know the half-move on the board.
 template <int W>
 class Viewing {
@@ -276,7 +286,7 @@ bool LineSearch<W>::after_half_move(const Frame& frame, int step, int remaining,
     search_.table.prefetch(table_key(frame.id, step, 0));
     return bounds_.net_possible(branch, frame.ending, 0) && remembered(frame, step, 0, end);
   }
-  if (ends_here(step_at(branch, step), played)) return false;
+  if (ends_here(branch, step, played)) return false;
   if (goes_on(search_, played)) return go_on(frame, step, remaining, played);
   if (step_at(branch, step).kind == StepKind::series) {
     if (frame.layers != nullptr &&
@@ -370,10 +380,14 @@ bool LineSearch<W>::end_of_branch(const Frame& frame, const StepNode& step,
 }
 
 template <int W>
-bool LineSearch<W>::ends_here(const StepNode& step, const Played<W>& played) {
-  for (const NodeId fork : step.forks) {
+bool LineSearch<W>::ends_here(const PlayNode& branch, int step, const Played<W>& played) {
+  const bool one_length = branch.shortest == branch.longest;
+  for (const NodeId fork : step_at(branch, step).forks) {
     const PlayNode& node = search_.tree.at(fork);
-    const bool ends = node.type == NodeType::branch ? node.ends : leaves_a_move(search_.tree, fork);
+    const bool ends = node.type == NodeType::branch
+                          ? node.ends
+                          : leaves_a_move(search_.tree, fork) &&
+                                (!one_length || names_dead_position(search_.tree, fork));
     if (ends && holds(search_, fork, &played)) return true;
   }
   return false;

@@ -74,8 +74,8 @@ class LineSearch {
   bool remembered(const Frame& frame, int step, int remaining, F&& ask);
   bool end_of_branch(const Frame& frame, const StepNode& step, const Played<W>& played);
   /// True if play must not go beyond this position: a goal is reached, or a fork marked ">" has a
-  /// solution.
-  bool ends_here(const StepNode& step, const Played<W>& played);
+  /// solution. Play of one length alone goes on past goals that leave a move.
+  bool ends_here(const PlayNode& branch, int step, const Played<W>& played);
   Key table_key(NodeId id, int step, int remaining) const noexcept;
 
  private:

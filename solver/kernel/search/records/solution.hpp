@@ -38,6 +38,9 @@ struct BattleOptions {
   bool short_variations = true;   // false: NoShortVariations
   bool trivial_tries = true;      // false: TrivialTriesAvoid, no checks that one defence refutes
   bool early_goals = false;       // true: also goals that the defender reaches too early (MatesIn1)
+  bool unique_variations = false;   // UniqueVariations: only defences with a single continuation
+  bool groups_refutations = false;  // GroupDefences: refutations by one unit count as one
+  int least_defeated = 0;           // ThreatMinimum k: threats that so many defences do not meet
   Restraints restraints;
 };
 
