@@ -27,6 +27,9 @@ _OPTIONS = (
     "ExclusiveCastling",
     "GoalIsEnd",
     "Quodlibet",
+    "NoWk",
+    "NoBk",
+    "NoKings",
 )
 #: array squares of kings and rooks
 _HOMES = ("a1", "e1", "h1", "a8", "e8", "h8")
