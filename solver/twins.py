@@ -127,7 +127,8 @@ def apply_change(problem: Problem, change: Change) -> Problem:
     _MOVES[change.kind](board, change)
     for square in board:
         _check_square(square, on)
-    return replace(problem, placements=_in_order(board.values()))
+    invisibles = problem.invisibles if change.invisibles is None else change.invisibles
+    return replace(problem, placements=_in_order(board.values()), invisibles=invisibles)
 
 
 def _check_square(square: str, on: BoardEntry) -> None:

@@ -70,6 +70,7 @@ KERNEL_ARROWS: dict[str, set[str]] = {
     "core": set(),
     "past": {"core"},
     "movers": {"core"},
+    "invisible": set(),
     "conditions/shared": RULE - {"conditions/shared", "conditions/rebirth"},
     "conditions/rebirth": RULE - {"conditions/rebirth"},
     **{f"conditions/{name}": RULE for name in RULE_ROOMS},

@@ -25,6 +25,7 @@ from solver.catalogue.language.words import LANGUAGES
 from solver.catalogue.options import OPTIONS, OptionEntry
 from solver.catalogue.pieces import PIECES, PieceEntry
 from solver.catalogue.stipulation.forms import FORMS, FormEntry
+from solver.catalogue.unseen import UNSEEN, UnseenEntry
 
 
 class Listed(Struct, frozen=True):
@@ -52,6 +53,7 @@ class Group(Struct, frozen=True):
 KINDS = {
     "piece": "Pieces",
     "attribute": "Attributes",
+    "unseen": "Units that nobody sees",
     "condition": "Conditions",
     "variant": "Variants of Circe",
     "axis": "Axes of the Circe family",
@@ -66,7 +68,7 @@ KINDS = {
 }
 #: sections of the list, and what belongs to each
 SECTIONS: dict[str, tuple[str, ...]] = {
-    "pieces": ("piece", "attribute"),
+    "pieces": ("piece", "attribute", "unseen"),
     "conditions": ("condition", "variant", "axis", "row"),
     "stipulations": ("play", "goal"),
     "options": ("option",),
@@ -153,6 +155,8 @@ def _listed(entry: Entry) -> Listed:
         codes = " ".join(entry.codes.of(language).upper() for language in LANGUAGES)
     elif isinstance(entry, ConditionEntry | OptionEntry):
         arguments = " ".join(shape.describe() for shape in entry.arguments)
+    elif isinstance(entry, UnseenEntry):
+        arguments = "number"
     elif isinstance(entry, WordEntry):
         arguments = entry.takes
     elif isinstance(entry, FormEntry):
@@ -208,6 +212,7 @@ def _rows() -> Iterator[Listed]:
 _MAKERS: dict[str, Callable[[], Iterator[Listed]]] = {
     "piece": _entries(PIECES),
     "attribute": _entries(ATTRIBUTES),
+    "unseen": _entries(UNSEEN),
     "condition": _entries(CONDITIONS),
     "variant": _variants,
     "axis": _axes,

@@ -20,11 +20,15 @@ from solver.model import Colour, FirstMove, Guarantee, Phase, Problem, Pruning, 
 _LEAVE_OUT = "Leave out the condition, or what it does not go with"
 
 
-def machine(spec: Spec) -> _kernel.Machine:
+def machine(spec: Spec) -> Any:
     """The kernel set up with a specification.
 
     Raises Unsupported where the kernel refuses a combination of rules.
     """
+    if "invisible" in spec:
+        from solver.compiling.invisible_machine import InvisibleMachine
+
+        return InvisibleMachine(spec["invisible"])
     try:
         return _kernel.Machine(spec)
     except ValueError as error:
@@ -77,7 +81,7 @@ def to_play(setting: Setting, side: Colour) -> _kernel.Machine:
     where nobody captures kings, it has its moves all the same.
     """
     problem = setting.problem
-    kernel = machine(machine_spec(setting))
+    kernel: _kernel.Machine = machine(machine_spec(setting))
     if not problem.coalition and kernel.can_capture_king(setting.side_of(side)):
         message = "illegal set-up: the side to move can capture the king"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])

@@ -27,6 +27,7 @@ from solver.model import (
     Both,
     Colour,
     Either,
+    Move,
     Not,
     Note,
     Phase,
@@ -54,11 +55,17 @@ def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     setting = setting_of(from_array(problem))
     refusals.check(setting, stipulation)
+    if problem.invisibles is not None:
+        from solver.compiling import invisibles  # most problems have none
+
+        invisibles.check(setting, stipulation)
     if stipulation.taken_back is not None or problem.option("Retractor"):
         return _retractors(setting, stipulation)
     for option, change in CHANGES.items():
         if problem.option(option):
             stipulation = change(stipulation) or stipulation
+    if problem.invisibles is not None:
+        return _with_invisibles(setting, stipulation)
     found = [
         task
         for turned in _by_sides(problem, stipulation)
@@ -75,6 +82,18 @@ def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[
         found = [replace(task, strictly=_strict(task.spec)) for task in found]
         found[0] = replace(found[0], notes=(_strength(problem, found[0].spec),))
     return found
+
+
+def _with_invisibles(setting: Setting, stipulation: Stipulation) -> list[PhaseTask]:
+    """What is to be solved where some units are not seen."""
+    from solver.compiling import invisibles
+
+    spec = invisibles.spec(setting)
+    return [
+        task
+        for turned in _by_sides(setting.problem, stipulation)
+        for task in _of_side(setting, turned, spec)
+    ]
 
 
 def _strict(spec: Spec) -> Spec:
@@ -236,15 +255,15 @@ def _operands(play: Play, given: Play | None) -> Iterator[tuple[Play, Play | Non
 
 def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
     """What reads the results of a phase's parts, in canonical order, as a Phase."""
-    decoder = task.setting.decoder(task.signs)
+    move = _move_decoder(task)
 
     def read(results: Sequence[dict[str, Any]]) -> Phase:
         if task.mode == "tree":
-            tree = nodes((result["nodes"] for result in results), decoder.move)
+            tree = nodes((result["nodes"] for result in results), move)
             return Phase(task.kind, task.side, "tree", tree=tree, rights=task.rights)
         lines = Lines(
             (result["lines"] for result in results),
-            decoder.move,
+            move,
             task.skipped,
             violations=task.shows_bars,
             taken_back=task.taken_back,
@@ -252,3 +271,12 @@ def phase(task: PhaseTask) -> Callable[[Sequence[dict[str, Any]]], Phase]:
         return Phase(task.kind, task.side, "line", lines=lines, rights=task.rights)
 
     return read
+
+
+def _move_decoder(task: PhaseTask) -> Callable[[Any], Move]:
+    """What reads the records of a phase."""
+    if "invisible" in task.spec:
+        from solver.decoding import invisibles
+
+        return invisibles.decoder(task.setting.board.squares(), *task.signs)
+    return task.setting.decoder(task.signs).move

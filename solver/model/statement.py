@@ -97,6 +97,8 @@ class Change(Struct, frozen=True):
     placements: tuple[Placement, ...] = ()
     stipulation: Stipulation | None = None
     conditions: tuple[Condition, ...] = ()
+    #: of "add": how many units nobody sees, None where nothing is said of that
+    invisibles: int | None = None
 
 
 class Twin(Placed, frozen=True):
@@ -153,6 +155,8 @@ class Problem(Placed, frozen=True):
     #: coalition chess: who stands with whom, "yg/br"
     coalition: str = ""
     hands: tuple[Held, ...] = ()
+    #: how many units there are that nobody sees (TotalInvisible), None where nothing is said
+    invisibles: int | None = None
     intended: Intended | None = None
     #: diagram A of an a=>b stipulation; `placements` is then diagram B
     start: tuple[Placement, ...] | None = None

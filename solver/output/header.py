@@ -78,7 +78,11 @@ def _start(problem: Problem, words: Vocabulary) -> str:
 
 def _asked(problem: Problem) -> str:
     """The line under the board: stipulation at the left, numbers of units at the right."""
-    return _counted("  " + asked(problem), problem.placements, problem.coalition) + "\n"
+    counts = counted(problem.placements, problem.coalition)
+    if problem.invisibles is not None:
+        counts += f" + {problem.invisibles} {vocabulary(problem.language).walk('invisible')}"
+    left = "  " + asked(problem)
+    return left + counts.rjust(COUNTS_END - len(left)) + "\n"
 
 
 def _stacks(problem: Problem, words: Vocabulary) -> str:
@@ -159,9 +163,9 @@ def _first(option: Option | None) -> str:
     return option.arguments[0] if option and option.arguments else ""
 
 
-def _counted(left: str, placements: Iterable[Placement], coalitions: str = "") -> str:
+def _counted(left: str, placements: Iterable[Placement]) -> str:
     """A line that ends with the numbers of units."""
-    return left + counted(placements, coalitions).rjust(COUNTS_END - len(left))
+    return left + counted(placements).rjust(COUNTS_END - len(left))
 
 
 def counted(placements: Iterable[Placement], coalitions: str = "") -> str:

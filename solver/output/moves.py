@@ -17,6 +17,8 @@ from solver.output.vocabulary import Vocabulary
 CASTLING = {"castling-short": "0-0", "castling-long": "0-0-0"}
 ROOK_FILES = {"castling-short": "f", "castling-long": "d"}
 """Where the rook of a castling goes, whose change is glued to the move ("0-0=L")."""
+UNSEEN = "invisible"
+"""The walk of a unit that nobody sees."""
 NO_SIGN = frozenset(sign for sign, goal in GOALS.items() if not goal.marked)
 """Goals whose sign is not written after the move that reaches them."""
 CHECK_IMPLIED = frozenset(sign for sign, goal in GOALS.items() if goal.says_check)
@@ -89,7 +91,7 @@ class Notation:
             return " ..."
         if move.kind == "role-exchange":
             return f" {self._words.word('condition', 'RoleExchange')}"
-        return self._promoted_before(move) + self._way(move)
+        return self._promoted_before(move) + self._unseen_before(move) + self._way(move)
 
     def _promoted_before(self, move: Move) -> str:
         """A pawn that promotes before the unit moves."""
@@ -99,7 +101,18 @@ class Notation:
             if effect.op == "promote" and effect.reason == "transfer" and effect.after is not None
         )
 
+    def _unseen_before(self, move: Move) -> str:
+        """An invisible that a pawn's capture proves to stand there."""
+        victim = move.captured_piece
+        if victim is None or victim.walk != UNSEEN or move.piece.walk != "pawn":
+            return ""
+        return f"[+{self._words.unit(victim, self._silent)}{move.captured}]"
+
     def _way(self, move: Move) -> str:
+        if move.kind == "invisible":
+            return f"{self._words.walk(UNSEEN)}~-~"
+        if move.kind == "invisible-capture":
+            return f"{self._words.walk(UNSEEN)}~*{move.arrival}"
         if move.kind in CASTLING and move.captured is not None:  # it leads to a capture
             beyond = "" if move.captured == move.arrival else f"-{move.arrival}"
             return f"{CASTLING[move.kind]}*{move.captured}{beyond}"
@@ -201,6 +214,9 @@ class _EffectWriter:
                 self._text += "->v"
             case "balance":
                 self._balance(effect, previous)
+            case "reveal":
+                unit = self._words.unit(effect.piece, self._silent)
+                self._open(None, f"[{effect.at}={unit}", "]")
             case "unproven":
                 self._open(None, "[L", "]")
             case "note" if effect.reason == "imitation":

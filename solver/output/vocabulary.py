@@ -16,6 +16,8 @@ from solver.catalogue.walks import IMITATOR
 from solver.model import Colour, Language, Piece
 
 HUNTER = "/"
+INVISIBLE = {"en": "TI", "de": "TU", "fr": "TI"}
+"""What stands for a unit that nobody sees."""
 SIGNS: dict[Colour, str] = {"white": " ", "black": "-", "neutral": "="}
 
 
@@ -26,6 +28,7 @@ class Vocabulary:
         self.language = language
         self._walks = {key: code.upper() for key, code in GAMES[game].letters.items()}
         self._walks[IMITATOR] = "I"
+        self._walks["invisible"] = INVISIBLE[language]
         self._letters: dict[str, str] = {}
         self._has_powers = game == "Coalition"
 

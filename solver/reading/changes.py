@@ -11,7 +11,7 @@ from solver.catalogue.language import letters, words
 from solver.model import Change, Placement, Twin
 from solver.reading import clauses, stipulation
 from solver.reading.faults import Reading
-from solver.reading.units import colour_of, units
+from solver.reading.units import colour_of, read_list
 
 
 def twin(written: syntax.Twin, reading: Reading) -> tuple[Twin, list[tuple[int, Change]]]:
@@ -69,16 +69,18 @@ def _changes(command: Command, reading: Reading) -> Iterator[Change]:
         case "substitute":
             yield from _substitution(command, reading)
         case "add":
-            found = units(command.words, reading)
+            listed = read_list(command.words, reading)
             if not command.words:
                 message = f'no unit follows "{command.keyword}"'
                 white = words.spelled("colour", "white", reading.language)
                 queen = letters.code("queen", reading.language).upper()
                 hint = f"E.g. {command.keyword} {white} {queen}a2"
                 reading.fault(command.keyword.at, message, hint)
-            if found:
-                added = tuple(Placement(unit.square, unit.piece, unit.below) for unit in found)
-                yield Change("add", placements=added)
+            if listed.units or listed.invisibles is not None:
+                added = tuple(
+                    Placement(unit.square, unit.piece, unit.below) for unit in listed.units
+                )
+                yield Change("add", placements=added, invisibles=listed.invisibles)
         case "condition":
             if not command.words:
                 hint = '"kirke list conditions" names those there are'

@@ -13,7 +13,7 @@ from solver.model import Colour, FenFields, Placement, Problem, Stipulation
 from solver.reading.board import Board
 from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
-from solver.reading.units import Unit, colour_of, colours, example, units
+from solver.reading.units import Unit, colour_of, colours, example, read_list
 
 #: the fields of a Problem that a FEN fills
 _FEN_FIELDS = ("turn", "fen_rights", "fen_en_passant")
@@ -56,10 +56,19 @@ class Diagram:
     def pieces(self, command: Command) -> None:
         """Units with their squares: `White Ka1`."""
         if command.words:
-            self.board.add(units(command.words, self.reading))
+            listed = read_list(command.words, self.reading)
+            self.board.add(listed.units)
+            if listed.invisibles is not None:
+                self._hide(listed.invisibles, listed.at)
         else:
-            listed = example(self.reading, self.on.squares()[-1])
-            self.reading.nothing_after(command, "pieces", f"E.g. {listed}")
+            units = example(self.reading, self.on.squares()[-1])
+            self.reading.nothing_after(command, "pieces", f"E.g. {units}")
+
+    def _hide(self, invisibles: int, at: int) -> None:
+        """So many units that nobody sees."""
+        if "invisibles" in self.fields:
+            self.reading.fault(at, "total invisibles are given twice", _ONE, kind="setup")
+        self.fields["invisibles"] = invisibles
 
     def forsyth(self, command: Command) -> None:
         """A position square by square, in Forsyth or as a FEN."""

@@ -113,6 +113,8 @@ def _note_kings(problem: Problem, at: int, reading: Reading) -> None:
         return
     if in_force.kings(problem.conditions) != "one" or _asks_for_chess(problem):
         return
+    if problem.invisibles:  # it is one of those
+        return
     for side, option in _SIDES:
         if not problem.option(option) and not any(_is_king(u, side) for u in problem.placements):
             name = words.spelled("option", option, problem.language)

@@ -19,6 +19,8 @@ from solver.reading.faults import Reading
 #: for messages
 SOME_SQUARE = "b2"
 COLOURS: dict[str, Colour] = {"white": "white", "black": "black", "neutral": "neutral"}
+#: no board of chess holds more
+MOST_INVISIBLES = 64
 _POWERS: dict[str, Colour] = {colour: colour for colour in POWERS.values()}
 
 
@@ -31,9 +33,20 @@ class Unit(Struct, frozen=True):
     below: tuple[Piece, ...] = ()
 
 
-def units(listed: Sequence[Word], reading: Reading) -> list[Unit]:
-    """The units of a list of pieces in the order in which they are set up."""
-    return _Reader(listed, reading).read()
+class Listed(Struct, frozen=True):
+    """A list of pieces: its units in the order in which they are set up, and how many there are
+    that nobody sees, None where it does not say. at: the word that says so."""
+
+    units: list[Unit]
+    invisibles: int | None = None
+    at: int = 0
+
+
+def read_list(listed: Sequence[Word], reading: Reading) -> Listed:
+    """What a list of pieces says."""
+    reader = _Reader(listed, reading)
+    found = reader.read()
+    return Listed(found, reader.invisibles, reader.said_at)
 
 
 def colour_of(word: str, reading: Reading, at: int) -> str | None:
@@ -72,6 +85,8 @@ class _Reader:
         self.language = reading.language
         self.index = 0
         self.found: list[Unit] = []
+        self.invisibles: int | None = None
+        self.said_at = 0
 
     def read(self) -> list[Unit]:
         while self.index < len(self.listed):
@@ -122,12 +137,20 @@ class _Reader:
     # -- groups
 
     def _invisible(self, word: Word) -> None:
+        """How many units nobody sees."""
         number = self._peek()
         if number is None or not number.isdecimal():
-            self.reading.fault(word.at, f'a number is missing after "{word}"')
-        else:
-            self.index += 1
-        self.reading.missing(word.at, "colour TotalInvisible")
+            self.reading.fault(word.at, f'a number is missing after "{word}"', f"E.g. {word} 1")
+            return
+        self.index += 1
+        if self.invisibles is not None:
+            hint = "Leave one of them out"
+            self.reading.fault(word.at, "total invisibles are given twice", hint, kind="setup")
+        if int(number) > MOST_INVISIBLES:
+            message = f"there are no {number} total invisibles"
+            self.reading.fault(number.at, message, f"At most {MOST_INVISIBLES}", kind="setup")
+            return
+        self.invisibles, self.said_at = int(number), word.at
 
     def _group(self, word: Word, colour: Colour) -> None:
         """The units of one colour: attributes, then walks with their squares."""

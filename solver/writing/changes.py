@@ -36,7 +36,10 @@ def _change(change: Change, language: Language, game: str) -> str:
 def _arguments(change: Change, language: Language, game: str) -> list[str]:
     match change.kind:
         case "add":
-            return [units.listed(change.placements, language, game)]
+            listed = [units.listed(change.placements, language, game)]
+            if change.invisibles is not None:
+                listed.append(units.invisibles(change.invisibles, language))
+            return [*filter(None, listed)]
         case "condition":
             return [clauses.condition(one, language) for one in change.conditions]
         case "substitute":

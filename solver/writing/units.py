@@ -30,6 +30,11 @@ def listed(placements: Sequence[Placement], language: Language, game: str = "che
     return " ".join(_text(written, language, game))
 
 
+def invisibles(number: int, language: Language) -> str:
+    """How many units nobody sees."""
+    return f"{words.spelled('colour', 'totalinvisible', language)} {number}"
+
+
 def held(hands: Iterable[Held], language: Language) -> str:
     """Units in hand, each side's behind its colour."""
     found: list[str] = []

@@ -38,6 +38,8 @@ def check_chess(form: str, problem: Problem, *, any_size: bool = False) -> None:
         raise cannot(form, problem, "the position A of an a=>b problem")
     if problem.stipulation is not None and problem.stipulation.structured:
         raise cannot(form, problem, "a structured stipulation", problem.stipulation.place)
+    if problem.invisibles is not None:
+        raise cannot(form, problem, "total invisibles")
     stack = next((unit for unit in problem.placements if unit.below), None)
     if stack is not None:
         raise cannot(form, problem, f"the units below another on {stack.square}")

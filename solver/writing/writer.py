@@ -52,6 +52,8 @@ def _lines(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
         said = FenFields(problem.turn or "white", problem.fen_rights, problem.fen_en_passant)
         yield _fen(said, problem, terms)
     yield from _diagram(problem.placements, problem, terms)
+    if problem.invisibles is not None:
+        yield f"{terms['PIECES']} {units.invisibles(problem.invisibles, problem.language)}"
     yield from _conditions(behind, problem, terms)
     if problem.options:
         options = [clauses.option(option, problem.language) for option in problem.options]

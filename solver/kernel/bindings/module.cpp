@@ -13,6 +13,7 @@
 #include <memory>
 #include <stdexcept>
 
+#include "bindings/invisible.hpp"
 #include "bindings/retro.hpp"
 #include "bindings/specs.hpp"
 #include "conditions/registry.hpp"
@@ -337,6 +338,7 @@ NB_MODULE(_kernel, m) {
   m.def("game_names", &game_names<1>, "Names of the games that a specification may list.");
   m.def("rule_names", &rule_names<1>, "Names of the rules that a specification may list.");
   define_retro(m);
+  define_invisible(m);
 }
 
 }  // namespace kirke

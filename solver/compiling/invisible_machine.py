@@ -1,0 +1,161 @@
+"""The kernel's search with total invisibles as a machine that solves phases in parts.
+
+A part is the beginning of lines of one length: how many half-moves they have, and which of the
+first half-moves it is about.
+"""
+
+from __future__ import annotations
+
+from array import array
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from solver import _kernel
+from solver.compiling.invisibles import GOALS
+
+Part = tuple[int, ...]
+Result = dict[str, Any]
+Poll = Callable[[int], bool]
+Half = tuple[int, int, int, int]  # of the kernel: kind, from, to, promotion
+
+SEEN, UNSEEN, UNSEEN_CAPTURE, SHORT, LONG = range(5)
+_PAWN = 6
+_SHORT_AT = 30
+_NOTHING = (0, 0, (), b"")
+
+
+class InvisibleMachine:
+    """Diagram and rules of one twin with invisibles, and the searches in it."""
+
+    undecided = False
+
+    def __init__(self, spec: dict[str, Any]) -> None:
+        self._kernel = _kernel.Invisibles(**spec)
+        self._units = {square: (side, walk) for square, side, walk in spec["units"]}
+
+    def parts(
+        self, task: dict[str, Any], stop: Any, poll: Poll | None, poll_seconds: float, /
+    ) -> list[Part]:
+        """Short lines first; in each length a part for every first half-move."""
+        first, last = task.get("first_move", 1), task.get("last_first_move")
+        return [
+            (len(sides), number)
+            for sides in lengths(task)
+            for number in range(len(self._kernel.first(sides)))
+            if number + 1 >= first and (last is None or number < last)
+        ]
+
+    def can_capture_king(self, side: int, /) -> bool:
+        """Never told: an invisible may stand between."""
+        return False
+
+    def solve(
+        self,
+        task: dict[str, Any],
+        part: Part,
+        stop: Any,
+        poll: Poll | None,
+        poll_seconds: float,
+        /,
+    ) -> Result:
+        """The lines of a part."""
+        all_lengths = lengths(task)
+        sides = next(one for one in all_lengths if len(one) == part[0])
+        (goal,) = task["goals"]
+        begins_alike = [len(one) for one in all_lengths if sides[: len(one)] == one]
+        earlier = begins_alike if goal["sign"] in "+xz" and not is_exact(task) else []
+        begin = [self._kernel.first(sides)[part[1]]]
+        found = self._kernel.solve(
+            sides,
+            GOALS.index(goal["sign"]),
+            goal.get("square", 0),
+            [length for length in earlier if length < len(sides)],
+            begin,
+            stop,
+            poll,
+            poll_seconds,
+        )
+        is_short = len(sides) < len(all_lengths[-1])
+        return {
+            "lines": self._pool(found["lines"], sides, is_short=is_short),
+            "nodes": _NOTHING,
+            "complete": found["complete"],
+            "enough": False,
+            "ended": "" if found["complete"] else "stopped",
+            "moves": found["moves"],
+            "refuted": 0,
+        }
+
+    def take(self) -> Result:
+        """Lines of a part come when it is over."""
+        return {"lines": _NOTHING, "nodes": _NOTHING}
+
+    def set_memory(self, size: int, /) -> None:
+        """There are no tables."""
+
+    def share_table(self, memory: memoryview, /) -> None:
+        """There are no tables."""
+
+    def _pool(self, lines: list[Any], sides: list[int], *, is_short: bool) -> Any:
+        """Lines as decoding takes them: the half-moves that occur, and their numbers."""
+        records: dict[Any, int] = {}
+        numbers = array("I")
+        for line in lines:
+            numbers.append(len(line) | is_short << _SHORT_AT)
+            for record in self._records(line, sides):
+                numbers.append(records.setdefault(record, len(records)))
+        return (len(lines), len(lines), [*records], numbers.tobytes())
+
+    def _records(self, line: list[Any], sides: list[int]) -> Iterator[tuple[Any, ...]]:
+        """The half-moves of a line with the visible units that they are about: kind, side, walk,
+        from, to, promotion, what is captured (side and walk, walk 0 for an invisible), what turns
+        visible, and whether it is the last."""
+        board = dict(self._units)
+        for ply, ((kind, start, to, promotion), shown, takes) in enumerate(line):
+            side = sides[ply]
+            walk, captured = 0, board.get(to) if kind in (SEEN, UNSEEN_CAPTURE) else None
+            if kind == SEEN:
+                _, walk = board.pop(start)
+                if captured is None and (takes or (walk == _PAWN and start % 8 != to % 8)):
+                    captured = (1 - side, 0)
+                board[to] = (side, promotion or walk)
+            elif kind == UNSEEN_CAPTURE:
+                del board[to]
+            elif kind in (SHORT, LONG):
+                corner, beside = (start + 3, start + 1) if kind == SHORT else (start - 4, start - 1)
+                board.pop(start, None)
+                board.pop(corner, None)
+                board[to], board[beside] = (side, 1), (side, 3)
+            for square, code in shown:
+                board[square] = (code >> 3, code & 7)
+            yield (
+                *(kind, side, walk, start, to, promotion, captured),
+                tuple((square, code >> 3, code & 7) for square, code in shown),
+                ply + 1 == len(line),
+            )
+
+
+def lengths(task: dict[str, Any]) -> list[list[int]]:
+    """Who makes each half-move, for every length of play that may reach the goal; short first."""
+    found = _lengths(task["nodes"], task["root"], task["side"])
+    return sorted(found, key=len)
+
+
+def _lengths(nodes: list[dict[str, Any]], number: int, side: int) -> Iterator[list[int]]:
+    node = nodes[number]
+    steps = node["steps"]
+    if len(steps) == 1:
+        (fork,) = steps[0]["forks"]
+        for played in range(max(1, node["shortest"]), node["longest"] + 1):
+            for after in _lengths(nodes, fork, 1 - side):
+                yield [side] * played + after
+        return
+    for played in range(max(1, node["shortest"]), node["longest"] + 1):
+        if steps[(played - 1) % 2]["forks"]:
+            yield [(side + ply) % 2 for ply in range(played)]
+
+
+def is_exact(task: dict[str, Any]) -> bool:
+    """Whether lines must have their full length."""
+    root = task["nodes"][task["root"]]
+    return bool(root["shortest"] == root["longest"])

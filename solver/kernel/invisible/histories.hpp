@@ -1,0 +1,119 @@
+#pragma once
+// Does some history fit a line of announcements, and does its end miss the goal? Invisibles are
+// placed only where a line needs them: kings that nobody sees, units that move, are captured or
+// stand between a king and a rider, and units that are known. Others stand anywhere at the end, as
+// long as none of the half-moves passes or attacks by them what it must not.
+//
+// An invisible that is placed late has not moved: it stood on its square from the beginning, so it
+// is put into all positions of the history at once.
+
+#include <functional>
+#include <random>
+#include <vector>
+
+#include "invisible/announcement.hpp"
+
+namespace kirke::invisible {
+
+/// After so many half-moves all histories have this unit on this square.
+struct Revelation {
+  int plies = 0;
+  int square = 0;
+  int code = 0;
+};
+
+/// An invisible that stands on one of these squares in the diagram, as play by the visible units
+/// shows. sides: as bits; walk: kNone for any.
+struct Need {
+  Bits squares = 0;
+  int sides = 3;
+  int walk = kNone;
+};
+
+/// The half-moves of a line: who makes each, what is announced, what turns visible meanwhile.
+/// next: who would go on after them where the line is the beginning of a longer one, else the
+/// other side.
+struct Announced {
+  std::vector<int> sides;
+  std::vector<Announcement> moves;
+  std::vector<Revelation> revelations;
+  int next = 0;
+  std::vector<Need> needs;
+};
+
+/// What a history is to be like.
+struct Wanted {
+  enum Kind { kAny, kMissesGoal, kOtherUnit, kNoCapture } kind = kAny;
+  Goal goal{};
+  int square = 0;  // kOtherUnit: another unit than this one stands there at the end, or none
+  int code = 0;
+};
+
+class Interrupted {};
+
+class Histories {
+ public:
+  static constexpr int kMostPlies = 40;
+
+  Histories(const Setting& setting, const Position& diagram, std::function<void()> work)
+      : setting_(setting), diagram_(diagram), work_(std::move(work)) {}
+
+  /// Whether there is such a history; `positions` has it then.
+  bool find(const Announced& line, const Wanted& wanted);
+  /// After `find`: the position after so many half-moves.
+  const Position& position(int plies) const { return positions_[plies]; }
+  void seed(unsigned number) { random_.seed(number); }
+
+ private:
+  struct Placed {
+    int square;
+    int upto;
+  };
+  struct Choice {
+    int square;
+    int code;
+  };
+
+  bool kings();
+  bool needs(std::size_t number);
+  bool settle(int ply, bool castling);
+  bool interpose(int ply, bool castling, Bits squares);
+  bool settled(int ply, bool castling);
+  bool reveal(int ply, std::size_t number);
+  bool play(int ply);
+  bool seen(int ply);
+  bool castle(int ply);
+  bool unseen(int ply, int target);
+  bool move_unseen(int ply, int from, int target);
+  bool castle_unseen(int ply, int from);
+  bool arrive(int ply, Move move, bool needs_victim, bool may_meet);
+  bool step(int ply, const Move& move);
+  bool finish();
+  bool misses() const;
+  bool park(int units);
+  bool park_all(int units, std::size_t first);
+
+  Bits guarded(int ply, int side) const;
+  bool place(int square, int code, int upto);
+  void unplace();
+  /// Places a unit and goes on; takes it off where that leads nowhere.
+  template <class Then>
+  bool with(int square, int code, int upto, Then then);
+
+  const Setting& setting_;
+  Position diagram_;
+  std::function<void()> work_;
+  std::minstd_rand random_{1};
+  const Announced* line_ = nullptr;
+  Wanted wanted_{};
+  Position positions_[kMostPlies + 2];
+  Move moves_[kMostPlies + 1];
+  Bits passed_[kMostPlies + 1]{};
+  bool castled_[kMostPlies + 1]{};
+  Bits barred_ = 0;
+  int free_ = 0;
+  std::vector<Placed> placed_;
+  std::vector<Choice> choices_;
+};
+
+}  // namespace kirke::invisible

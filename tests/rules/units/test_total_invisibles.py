@@ -1,0 +1,142 @@
+"""Total invisibles: what a statement says of them, lines that are certain, what is refused."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from reference.invisible.compare import differs
+
+import solver
+from solver.model import Limits
+from solver.writing.writer import write
+
+
+def statement(pieces: str, asked: str, *lines: str) -> str:
+    return "\n".join(
+        ("BeginProblem", f"Pieces {pieces}", *lines, f"Stipulation {asked}", "EndProblem\n")
+    )
+
+
+def found(text: str) -> list[str]:
+    """The lines of all twins, blanks in them made one."""
+    (problem,) = solver.loads(text)
+    printed = solver.text(solver.solve(problem))
+    return sorted(
+        " ".join(line.split()) for line in re.findall(r"^ +(1\..*)$", printed, re.MULTILINE)
+    )
+
+
+@pytest.mark.parametrize(
+    ("pieces", "asked", "lines"),
+    [
+        (
+            "TotalInvisible 1 White Kf6 Qd5 Black Kh6 Ph7",
+            "h#1",
+            ["1.Kh6-h5 Qd5-g5 #", "1.[+wTIg6]h7*g6 Qd5-h1 #"],
+        ),
+        (
+            "White Kc2 Qa3 Pa2 total 1 Black Ka1 Pb2",
+            "h#1",
+            [
+                "1.TI~-~ [+bTIb3]a2*b3 #",
+                "1.[+wTIc1]b2*c1=S Qa3-b2 #",
+                "1.b2-b1=R [+bTIb3]a2*b3 #",
+            ],
+        ),
+        (
+            "White Kc4 Ra1b1 Pa5 Black Ka6 TotalInvisible 1",
+            "h#1.5",
+            [
+                "1...Rb1-b4 2.Ka6*a5 Ra1-a4 #",
+                "1...Rb1-b5 2.TI~*a5 Ra1*a5 #",
+                "1...Rb1-b8 2.TI~-~ [+bTIb6]a5*b6 #",
+            ],
+        ),
+        (
+            "White Kh6 Black Kh8 Rg8h1 Bh5 Pd6 total 2",
+            "h#1.5",
+            ["1...TI~*d6 2.Bh5-f7 TI~*f7[f7=wS] #"],
+        ),
+    ],
+)
+def test_a_line_is_a_solution_if_it_reaches_the_goal_in_every_history(
+    pieces: str, asked: str, lines: list[str]
+) -> None:
+    assert found(statement(pieces, asked)) == lines
+
+
+def test_an_unseen_rook_castles_unless_it_gives_check_or_the_square_is_barred() -> None:
+    pieces = "White Ke1 Se3 Black Kh3 Ph5 TotalInvisible 1"
+    assert found(statement(pieces, "h#1.5")) == []
+    hole = ("Condition Hole h2",)
+    assert found(statement(pieces, "h#1.5", *hole)) == ["1...0-0 2.h5-h4 Rf1-f3 #"]
+    assert found(statement(pieces, "h#1.5", *hole, "Option NoCastling h1")) == []
+
+
+def test_a_pawn_that_captures_on_its_last_rank_promotes() -> None:
+    pieces = "White Ka2 Sh8 Black Kg7 Rf8g8 Pe7g6h6 TotalInvisible 1"
+    assert found(statement(pieces, "h#1.5")) == ["1...TI~*f8 2.Kg7*h8 TI~*h6[h6=wQ] #"]
+
+
+def test_a_statement_reads_back_with_its_invisibles_and_those_of_twins() -> None:
+    text = statement("White Ka1 total 2 Black Kh8", "h#1").replace(
+        "EndProblem", "Twin Add TotalInvisible 3 White Qb1\nTwin Add total 0\nEndProblem"
+    )
+    (problem,) = solver.loads(text)
+    assert problem.invisibles == 2
+    assert [twin.changes[0].invisibles for twin in problem.twins] == [3, 0]
+    assert solver.loads(write(problem)) == [problem]
+
+
+def test_invisibles_are_counted_and_written_in_the_language_of_the_statement() -> None:
+    text = """AnfangProblem
+Steine Weiss Kf6 Dd5 Schwarz Kh6 Bh7 TotalUnsichtbar 1
+Forderung h#1
+EndeProblem
+"""
+    (problem,) = solver.loads(text)
+    printed = solver.text(solver.solve(problem))
+    assert "2 + 2 + 1 TU" in printed
+    assert "1.[+wTUg6]h7*g6 Dd5-h1 #" in printed
+
+
+@pytest.mark.parametrize(
+    ("pieces", "asked", "line", "place", "said"),
+    [
+        ("White Ka1 Black Kh8 total 1", "#2", "", "3:13", "only play in which both sides help"),
+        ("White Ka1 Black Kh8 total 1", "h##2", "", "3:13", "the goal ## with total invisibles"),
+        ("White Ka1 Black Kh8 total 1", "h#2", "Condition Circe", "3:11", "Circe with total"),
+        ("White Ka1 Gb2 Black Kh8 total 1", "h#2", "", "2:1", "a white grasshopper on b2"),
+        ("White Ka1 Black Qh8 total 0", "h#2", "", "2:1", "1 king must be invisible"),
+    ],
+)
+def test_what_is_not_certain_is_refused_with_its_place(
+    pieces: str, asked: str, line: str, place: str, said: str
+) -> None:
+    (problem,) = solver.loads(statement(pieces, asked, *filter(None, [line])))
+    (twin,) = solver.solve(problem).twins
+    (fault,) = twin.faults
+    assert (twin.status, f"{fault.place.line}:{fault.place.column}") == ("refused", place)
+    assert said in fault.message
+    assert fault.hint
+
+
+@pytest.mark.parametrize("pieces", ["TotalInvisible", "total x", "total 99", "total 1 total 2"])
+def test_invisibles_have_one_number(pieces: str) -> None:
+    with pytest.raises(solver.ReadError):
+        solver.loads(statement(f"White Ka1 Black Kh8 {pieces}", "h#1"))
+
+
+def test_a_search_ends_when_its_time_is_over() -> None:
+    pieces = "White Ke1 Qg1 Black Be3 TotalInvisible 3"
+    (problem,) = solver.loads(statement(pieces, "h#3.5"))
+    solution = solver.solve(problem, limits=Limits(seconds=0.5))
+    assert solution.status == "interrupted" or solution.status == "partial"
+    assert solution.seconds < 20
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+def test_solver_and_reference_agree_on_random_positions(number: int) -> None:
+    said, _ = differs(number, 1)
+    assert not said
