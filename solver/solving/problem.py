@@ -297,5 +297,6 @@ class Solving:
                 moves=self._moves + parts.moves + moves,
                 seconds=now - self._started,
                 length=parts.length,
+                seconds_left=parts.seconds_left,
             )
         )

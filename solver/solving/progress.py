@@ -24,7 +24,8 @@ class Length(Struct, frozen=True):
 class Progress(Struct, frozen=True):
     """How far solving has come: parts of the phase at hand, solutions and moves of the problem.
 
-    length: of a phase whose lines are searched length by length, else None.
+    length: of a phase whose lines are searched length by length, else None. seconds_left: in which
+    a phase of battle play will be done, at least and at most; None where that cannot be forecast.
     """
 
     problem: int
@@ -36,6 +37,7 @@ class Progress(Struct, frozen=True):
     moves: int
     seconds: float
     length: Length | None = None
+    seconds_left: tuple[float, float] | None = None
 
 
 OnProgress = Callable[[Progress], object]

@@ -146,6 +146,19 @@ def test_facts_save_moves_where_parts_are_searched_again(tmp_path: Path) -> None
     assert again.moves < first.moves / 4
 
 
+def test_facts_about_short_play_are_kept_as_long_as_they_are_few(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def size_of(name: str, *levels: tuple[int, int | None]) -> int:
+        monkeypatch.setattr(journal, "LEVELS", levels)
+        solved(LONG.format(5), tmp_path / name)
+        return sum(map(len, blocks(tmp_path / name, journal.FACTS)))
+
+    every, long = size_of("every", (4, None)), size_of("long", (8, None))
+    assert long < every / 4
+    assert size_of("long", (4, 1), (8, None)) == long  # nothing of it is new
+
+
 def test_a_solution_limit_has_parts_of_its_own(tmp_path: Path) -> None:
     file, text = tmp_path / "kept", SERIES.format(5)
     solved(text, file, limits=Limits(solutions=1))

@@ -92,7 +92,9 @@ def how_far(progress: Progress) -> str:
     parts."""
     length = progress.length
     if length is None:
-        return f"{progress.parts_done} of {progress.parts} parts"
+        left = progress.seconds_left
+        forecast = f", {span(*left)} to go" if left else ""
+        return f"{progress.parts_done} of {progress.parts} parts{forecast}"
     which = f"length {length.number} of {length.count}, " if length.count > 1 else ""
     forecast = f", {span(*length.seconds)} to go" if length.seconds else ""
     return f"{which}{100 * length.share:.0f} %{forecast}"

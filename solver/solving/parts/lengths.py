@@ -9,10 +9,11 @@ from __future__ import annotations
 
 import math
 import time
-from collections import Counter, deque
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence, Set
 
 from solver.solving.parts.machine import Part, Task
+from solver.solving.parts.pace import Pace
 from solver.solving.progress import Length
 
 #: share of a length that all its parts have alike; of the rest each has what the lines before it
@@ -33,15 +34,13 @@ class Lengths:
     def __init__(
         self, task: Task, parts: Sequence[Part], clock: Callable[[], float] = time.monotonic
     ) -> None:
-        self._clock = clock
         is_lines = task.get("mode", "lines") == "lines"
         self._parts = parts
         self._all = sorted({part[0] for part in parts if part[0] > 0}) if is_lines else []
         self._costs: dict[int, int] = {}  # of each part that is over, in moves
         self._length = 0  # that is at hand, with the share of it that each of its parts has
         self._weights: dict[int, float] = {}
-        self._begun = 0.0
-        self._made: deque[tuple[float, int]] = deque()  # when how many moves had been made
+        self._pace = Pace(clock)
 
     def add(self, first: int, moves: Sequence[int]) -> None:
         """Parts that follow each other are over, each after so many moves."""
@@ -58,7 +57,7 @@ class Lengths:
             return None
         if length != self._length:
             self._begin(length)
-        self._made.append((self._clock(), moves + at_work))
+        self._pace.note(moves + at_work)
         over = [*self._over()]
         return Length(
             self._all.index(length) + 1,
@@ -85,8 +84,7 @@ class Lengths:
         """All shorter lines are searched."""
         self._length = length
         self._weights = self._weighed()
-        self._begun = self._clock()
-        self._made.clear()
+        self._pace.begin()
 
     def _weighed(self) -> dict[int, float]:
         """The share of the length that each of its parts is thought to have."""
@@ -123,7 +121,7 @@ class Lengths:
         """In how many seconds the length will be done, at least and at most; None where what is
         over does not tell."""
         weight, cost = sum(one for one, _ in over), sum(taken for _, taken in over)
-        a_move = self._seconds_a_move()
+        a_move = self._pace.seconds_a_move()
         if len(over) < FEWEST or cost <= 0 or a_move is None or not 0 < weight < 1:
             return None
         rate, ratio = cost / weight, (1 - weight) / weight
@@ -135,12 +133,3 @@ class Lengths:
         if deviation > left or most <= 0:
             return None
         return max(0.0, least) * a_move, most * a_move
-
-    def _seconds_a_move(self) -> float | None:
-        """What a move has taken in the latter half of the time: at the start of a length much may
-        be made ready."""
-        now, made = self._made[-1]
-        while self._made[0][0] < (self._begun + now) / 2:
-            self._made.popleft()
-        since, before = self._made[0]
-        return (now - since) / (made - before) if made > before else None

@@ -10,6 +10,7 @@ from solver.processes.spool import NoRoom, Spool
 from solver.processes.worker import Failed, Lost
 from solver.solving.parts.cut_depth import reached
 from solver.solving.parts.effort import Effort
+from solver.solving.parts.first_moves_left import FirstMovesLeft
 from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
 from solver.solving.parts.progress_reports import Cut, Ended, Ending, Journal, News, Some, Wanted
@@ -61,6 +62,7 @@ class Parts:
         self._done: set[int] = set()  # parts of which nothing is to come
         self._refuted: dict[int, int] = {}  # others: half-moves within which there is no solution
         self._lengths: Lengths | None = None
+        self._left: FirstMovesLeft | None = None
         self._effort = Effort(task)
         self.done = self.moves = 0
         self._at_work = 0  # moves in parts that are not over
@@ -130,6 +132,14 @@ class Parts:
         return self._lengths.at(self._front, self._done, self.moves, self._at_work)
 
     @property
+    def seconds_left(self) -> tuple[float, float] | None:
+        """In how many seconds battle play will be done that is cut by first moves, at least and at
+        most; None where that cannot be forecast."""
+        if self._left is None:
+            return None
+        return self._left.seconds(self._done, self.moves, self._at_work)
+
+    @property
     def first_moves(self) -> tuple[FirstMove, ...]:
         """What each first move of battle play took, of those that were begun."""
         return self._effort.first_moves(self.parts, self._done)
@@ -173,6 +183,7 @@ class Parts:
             case Cut():
                 self.cut = self.cut or news
                 self._lengths = self._lengths or Lengths(self.task, self.parts)
+                self._left = self._left or FirstMovesLeft(self.task, self.parts)
                 self.undecided = self.undecided or news.undecided
                 self._go_on()
             case Some() if news.part >= self._front and not self.has_enough:
@@ -192,6 +203,8 @@ class Parts:
                     self.done += len(parts)
                     if self._lengths is not None:
                         self._lengths.add(news.first, news.moves)
+                    if self._left is not None:
+                        self._left.add(news.first, news.moves)
                     self._done.update(parts)
                 self._go_on()
 

@@ -27,7 +27,9 @@ log = logging.getLogger(__name__)
 EVERY = 10.0  # seconds between two times at which what is new is written, where that takes little
 RAREST = 60.0  # seconds, however long it takes
 FORMAT = 1
-LEAST = 8  # half-moves of play that a fact is about; shorter ones are found out again in no time
+#: half-moves of play that a fact has to be about, and bytes of facts up to which that goes: those
+#: about short play are many, and save what they cost only where a search is short itself
+LEVELS = ((4, 16 << 20), (6, 128 << 20), (8, None))
 FACTS, NEWS = 1, 2  # kinds of blocks
 AT_ONCE = 1 << 16  # facts in a block
 WAITING = 1 << 20  # bytes of news that are written before it is time
@@ -105,6 +107,9 @@ class Journal:
         self._new: list[kept_news.Kept] = []
         self._waiting = 0  # bytes of them
         self._facts: FactLog | None = None
+        self._shared: tuple[memoryview, int] | None = None
+        self._least = 0
+        self._bytes = 0  # of facts that are kept
         self._next = time.monotonic() + every
 
     def begin(self, parts: Sequence[Part]) -> Iterator[Some | Ended]:
@@ -128,10 +133,18 @@ class Journal:
 
     def share(self, memory: memoryview, own: int) -> None:
         """The workers share a table: what is known goes there, and what is new comes from it."""
-        self._facts = facts = fact_log(memory, own)
-        for block in self._file.read(FACTS):
-            if block.startswith(self._meaning):
-                facts.learn(block[identity.DIGEST :])
+        self._shared = memory, own
+        known = [block for block in self._file.read(FACTS) if block.startswith(self._meaning)]
+        self._bytes = sum(map(len, known))
+        facts = self._read_from_now_on(self._shared)
+        for block in known:
+            facts.learn(block[identity.DIGEST :])
+
+    def _read_from_now_on(self, shared: tuple[memoryview, int]) -> FactLog:
+        """Read the facts that are worth being kept now."""
+        self._least = _least(self._bytes)
+        self._facts = fact_log(*shared, self._least)
+        return self._facts
 
     def tick(self) -> None:
         """Write what is new, where it is time for that."""
@@ -151,7 +164,7 @@ class Journal:
     def end(self) -> None:
         """Write what is new; the table is given up."""
         self.save()
-        self._facts = None
+        self._facts = self._shared = None
 
     def _write_news(self) -> None:
         if self._new:
@@ -163,11 +176,20 @@ class Journal:
         while more:
             if some := facts.fresh(AT_ONCE):
                 self._file.add(FACTS, self._meaning + some)
+                self._bytes += len(some)
             more = not facts.at_end
+        if self._shared is not None and self._least < _least(self._bytes):
+            self._read_from_now_on(self._shared)
 
 
-def fact_log(memory: memoryview, own: int) -> FactLog:
-    """The kernel's reader of facts in memory that workers share. own: bytes of each worker."""
+def _least(kept: int) -> int:
+    """Half-moves that a fact has to be about where so many bytes of them are kept."""
+    return next(least for least, most in LEVELS if most is None or kept < most)
+
+
+def fact_log(memory: memoryview, own: int, least: int) -> FactLog:
+    """The kernel's reader of facts in memory that workers share. own: bytes of each worker. least:
+    half-moves of play that they are about."""
     from solver import _kernel
 
-    return _kernel.FactLog(memory, own, LEAST)
+    return _kernel.FactLog(memory, own, least)

@@ -39,6 +39,11 @@ def test_it_tells_which_of_how_many_problems() -> None:
     assert described(LATE).startswith("problem 3 b) actual")
 
 
+def test_battle_play_tells_how_long_its_other_parts_may_take() -> None:
+    line = described(replace(LATE, seconds_left=(130.0, 290.0)))
+    assert line.startswith("problem 3 b) actual   5 of 28 parts, 2 to 5 min to go   solutions")
+
+
 @pytest.mark.parametrize(
     ("length", "told"),
     [
