@@ -1,4 +1,4 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 
@@ -199,5 +199,18 @@ def retro_rules() -> list[tuple[str, str, str, str, str, int]]:
 
 def life(past: Past, side: int | None, positions: int, ended: object | None = None) -> tuple[str, list[UnMove], bool, int, bool]:
     """
-    "dead" if no play leads to mate, "alive" with the shortest play that does, or "unknown" where so many positions do not tell; that play; and whether `ended`, which is asked before each position is looked at, ended it.
+    "dead" if no play leads to a mate by the side, "alive" if one does, or "unknown" where so many positions do not tell; that play, and whether it is known to be the shortest; how many positions were kept; and whether `ended`, which is asked now and then with their number, ended it. side: 0 White, 1 Black, None either.
     """
+
+class Invisibles:
+    """A diagram of chess with total invisibles."""
+
+    def __init__(self, units: Sequence[tuple[int, int, int]], holes: Sequence[int], homes: Sequence[int], promotions: Sequence[int], invisibles: int) -> None: ...
+
+    def first(self, sides: Sequence[int]) -> list[tuple[int, int, int, int]]:
+        """What the first half-move may be, whether or not some history fits it."""
+
+    def solve(self, sides: list[int], goal: int, square: int, earlier: list[int], begin: list[tuple[int, int, int, int]], stop: StopFlag | None = None, poll: Callable[[int], bool] | None = None, poll_seconds: float = 0.05) -> dict[str, Any]:
+        """
+        The lines of so many half-moves that begin so and reach the goal in every history: of each half-move its announcement, what turns visible, and whether it captures.
+        """

@@ -50,11 +50,6 @@ EXPECTED: dict[str, str] = {
         "forms of stipulations that mean the same": """
             TESTS/battle_play#44 REGRESSIONS/4_47_to_4_49#03 REGRESSIONS/4_61_to_4_63#33
             REGRESSIONS/4_61_to_4_63#34""",
-        "total invisible units": """
-            TESTS/total_invisible#05 TESTS/total_invisible#09 REGRESSIONS/4_89_to_4_91#13
-            REGRESSIONS/4_89_to_4_91#16 REGRESSIONS/4_89_to_4_91#17 REGRESSIONS/4_89_to_4_91#18
-            REGRESSIONS/4_89_to_4_91#19 REGRESSIONS/4_89_to_4_91#23 REGRESSIONS/4_89_to_4_91#24
-            REGRESSIONS/4_93_to_4_95#03 REGRESSIONS/4_95_to_4_97#01""",
         "control characters, which are made visible": """
             EXAMPLES/snek#08 EXAMPLES/snek#09 EXAMPLES/snek#10 EXAMPLES/snek#11""",
         "more imitators than Popeye keeps": "REGRESSIONS/4_89_to_4_91#09",

@@ -301,9 +301,9 @@ bool LineSearch::is_possible(int plies, std::vector<Need>& needs) const {
   for (int at = 0; at <= plies; ++at) {
     const Position& seen = nodes_[at].seen;
     trodden |= seen.blocked;
-    if (!are_kings_safe(at, trodden, needs)) return false;
+    if (!are_kings_safe(at, plies, trodden, needs)) return false;
     if (at == plies) break;
-    if (!finds_its_unit(at, trodden, needs)) return false;
+    if (!finds_its_unit(at, trodden, needs) || !is_free(at)) return false;
     trodden |= nodes_[at + 1].way;
   }
   return true;
@@ -323,7 +323,7 @@ Bits LineSearch::moved_to(int plies, int sides) const {
   return found;
 }
 
-bool LineSearch::are_kings_safe(int at, Bits trodden, std::vector<Need>& needs) const {
+bool LineSearch::are_kings_safe(int at, int plies, Bits trodden, std::vector<Need>& needs) const {
   const Position& seen = nodes_[at].seen;
   const int next = next_after(at);
   for (int side = 0; side < 2; ++side) {
@@ -333,11 +333,25 @@ bool LineSearch::are_kings_safe(int at, Bits trodden, std::vector<Need>& needs) 
     for (Bits left = attackers(seen, king, 1 - side); left; left &= left - 1) {
       const int from = std::countr_zero(left);
       if (walk_of(seen.board[from]) == kKnight) return false;
-      const Bits squares = between(from, king), from_start = squares & ~trodden;
+      Bits squares = between(from, king);
+      if (at < plies) squares &= ~nodes_[at + 1].way;
+      const Bits from_start = squares & ~trodden;
       if (squares & moved_to(at, 3)) continue;
       if (!from_start) return false;
       needs.push_back({from_start, 3, kNone});
     }
+  }
+  return true;
+}
+
+/// Whether the way of a visible unit is free of the invisible that captured last.
+bool LineSearch::is_free(int at) const {
+  const Bits way = nodes_[at + 1].way;
+  for (int before = at - 1; way && before >= 0; --before) {
+    const Announcement& said = moves_[before];
+    if (said.kind == kUnseen) return true;  // it may have gone on
+    if (said.kind == kUnseenCapture) return !(way & bit(said.to));
+    if (said.kind == kSeen && way & bit(said.to)) return true;  // it may have been captured
   }
   return true;
 }

@@ -54,7 +54,8 @@ class LineSearch {
   void go_on(int ply, const Announcement& said);
   void last(int ply, const Announcement& said);
   bool is_possible(int plies, std::vector<Need>& needs) const;
-  bool are_kings_safe(int at, Bits trodden, std::vector<Need>& needs) const;
+  bool are_kings_safe(int at, int plies, Bits trodden, std::vector<Need>& needs) const;
+  bool is_free(int at) const;
   bool finds_its_unit(int at, Bits trodden, std::vector<Need>& needs) const;
   Bits moved_to(int plies, int sides) const;
   static Bits way_of(const Position& seen, const Announcement& said);

@@ -38,11 +38,13 @@ class Case:
         self.invisibles = invisibles
         self.goal = chance.choice(GOALS)
         self.form = chance.choice(PLAYS[invisibles])
-        has_holes = invisibles > 1 or chance.random() < 0.7
         squares = list(SQUARES)
-        if has_holes:
-            left, low = chance.randrange(5), chance.choice((0, 0, 1, 4, 4))
-            squares = [at for at in SQUARES if left <= at[0] < left + 4 and low <= at[1] < low + 4]
+        if invisibles > 1 or chance.random() < 0.95:
+            high = 4 if invisibles == 1 else 3
+            left, low = chance.randrange(5), chance.choice((0, 0, 1, 8 - high, 8 - high))
+            squares = [
+                at for at in SQUARES if left <= at[0] < left + 4 and low <= at[1] < low + high
+            ]
         self.holes = frozenset(SQUARES) - set(squares)
         self.target = name(chance.choice(squares)) if self.goal == "z" else ""
         chance.shuffle(squares)

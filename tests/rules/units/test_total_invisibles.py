@@ -8,6 +8,7 @@ import pytest
 from reference.invisible.compare import differs
 
 import solver
+from solver.compiling.certain_line import is_solution
 from solver.model import Limits
 from solver.writing.writer import write
 
@@ -126,6 +127,23 @@ def test_what_is_not_certain_is_refused_with_its_place(
 def test_invisibles_have_one_number(pieces: str) -> None:
     with pytest.raises(solver.ReadError):
         solver.loads(statement(f"White Ka1 Black Kh8 {pieces}", "h#1"))
+
+
+@pytest.mark.parametrize(
+    ("pieces", "asked", "line", "certain"),
+    [
+        ("White Ke1 Qe4 Black Qg4 total 3", "h#2", "Qg4-f4 0-0 Qf4-g5 Rf1-f3", True),
+        ("White Ke1 Qg1 Black Be3 total 3", "h#3.5",
+         "0-0-0 Be3-h6 Rd1-e1 TI~-~ TI~-~ Bh6-f8 TI~*f8", False),
+        ("White Ke1 Black Kg3 total 2", "h#3.5",
+         "0-0 Kg3-h3 Kg1-f2 Kh3-h2 Kf2-f3 Kh2-h3 Rf1-h1", False),
+    ],
+)  # fmt: skip
+def test_one_line_is_judged_without_a_search_for_others(
+    pieces: str, asked: str, line: str, certain: bool
+) -> None:
+    (problem,) = solver.loads(statement(pieces, asked))
+    assert is_solution(problem, line.split()) is certain
 
 
 def test_a_search_ends_when_its_time_is_over() -> None:
