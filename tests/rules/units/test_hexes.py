@@ -31,6 +31,12 @@ def problem(text: str) -> Problem:
     return found
 
 
+#: walks over two units, or in front of one, of which tests on squares tell
+OF_TWO_HURDLES = {
+    f"{line}-{walk}" for line in ("rook", "bishop") for walk in ("rabbit", "kangaroo", "hamster")
+}
+
+
 def on_hexes(walk: str) -> bool:
     try:
         hexes.movement(walk, walks.MOVEMENTS[walk])
@@ -41,7 +47,7 @@ def on_hexes(walk: str) -> bool:
 
 def test_the_reference_has_all_walks_that_hexes_have() -> None:
     known = {walk for walk in walks.MOVEMENTS if on_hexes(walk)}
-    assert known - {"pawn", "sting", "poseidon"} - set(AS) == set(reference.WALKS)
+    assert known - {"pawn", "sting", "poseidon"} - set(AS) - OF_TWO_HURDLES == set(reference.WALKS)
 
 
 @pytest.mark.parametrize("walk", sorted({*reference.WALKS, *AS} - {"king"}))

@@ -188,5 +188,5 @@ def test_what_is_reborn_may_be_the_hurdle_of_a_mate() -> None:
 
 def test_every_fairy_walk_belongs_to_a_family() -> None:
     fairy = [entry for entry in PIECES.values() if entry.source != "fide-laws"]
-    assert len(fairy) == 156
+    assert len(fairy) == 162
     assert all(entry.family for entry in fairy)
