@@ -17,8 +17,8 @@ from reference.invisible.histories import SQUARES, Game, Square, lines, name
 
 GOALS = ("#", "#", "#", "#", "=", "+", "x", "z")
 WALKS = "QQRRBSSPPP"
-#: the most positions of a world after each other, by invisibles, so that one takes some seconds
-PLAYS = {1: ("h{}1", "h{}1", "h{}1.5", "ser-h{}1"), 2: ("h{}1", "h{}1", "h{}1.5")}
+#: forms of play, by invisibles, with which the reference takes some seconds
+PLAYS = {1: ("h{}1", "h{}1", "h{}1.5", "ser-h{}1"), 2: ("h{}1",) * 9 + ("h{}1.5",)}
 
 
 def sides_of(asked: str) -> list[list[int]]:
