@@ -55,6 +55,16 @@ def needs_memory(conditions: Iterable[Condition]) -> bool:
     return any(_entry(one).beside for one in conditions)
 
 
+def is_agreed_unseen(condition: Condition) -> bool:
+    """Whether it is agreed what a condition says where invisible units are."""
+    return _entry(condition).unseen != "not agreed"
+
+
+def promotions_unseen(conditions: Iterable[Condition]) -> list[set[str]]:
+    """The walks to which each of them has pawns promote, be they seen or not."""
+    return [set(one.arguments) for one in conditions if _entry(one).unseen == "promotions"]
+
+
 def squares_with(what: str, conditions: Iterable[Condition]) -> frozenset[str]:
     """The squares on which a "hole" or an "imitator" stands."""
     found = set[str]()

@@ -16,8 +16,6 @@ from solver.model import Place, Problem, Stipulation
 
 #: goals, by the kernel's numbers
 GOALS = ("#", "=", "+", "x", "z")
-#: conditions that say where nobody stands, and to what pawns promote
-_CONDITIONS = ("Hole", "PromOnly")
 #: options that say what is asked besides, or what the past of the diagram is
 _OPTIONS = (
     "Retractor",
@@ -56,7 +54,7 @@ def _refusals(
         what = problem.game if problem.game != "chess" else f"the board {problem.board}"
         yield f"{what} {within}: they are defined for chess", "Leave the invisibles out", None
     for one in problem.conditions:
-        if one.name not in _CONDITIONS:
+        if not in_force.is_agreed_unseen(one):
             message = f"{one.name} {within}: what an unseen unit does under it is not agreed"
             yield message, f"Leave out {one.name} or the invisibles", one.place
     for unit in problem.placements:
@@ -109,7 +107,7 @@ def spec(setting: Setting) -> Spec:
     site = setting.board.site
     lost = without_castling(setting)
     holes = in_force.squares_with("hole", problem.conditions)
-    only = [set(one.arguments) for one in problem.conditions if one.name == "PromOnly"]
+    only = in_force.promotions_unseen(problem.conditions)
     officers = [walk for walk in WALKS_OF_CHESS[1:5] if all(walk in one for one in only)]
     return {
         "invisible": {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, cast
 
 from msgspec.structs import replace
 
@@ -20,15 +20,15 @@ from solver.model import Colour, FirstMove, Guarantee, Phase, Problem, Pruning, 
 _LEAVE_OUT = "Leave out the condition, or what it does not go with"
 
 
-def machine(spec: Spec) -> Any:
-    """The kernel set up with a specification.
+def machine(spec: Spec) -> _kernel.Machine:
+    """The kernel set up with a specification; with invisibles, what solves them in its place.
 
     Raises Unsupported where the kernel refuses a combination of rules.
     """
     if "invisible" in spec:
         from solver.compiling.invisible_machine import InvisibleMachine
 
-        return InvisibleMachine(spec["invisible"])
+        return cast(_kernel.Machine, InvisibleMachine(spec["invisible"]))
     try:
         return _kernel.Machine(spec)
     except ValueError as error:

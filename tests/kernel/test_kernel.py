@@ -111,7 +111,7 @@ def test_a_table_without_room_finds_the_same(statement: str) -> None:
 def test_a_table_far_too_small_costs_moves(statement: str) -> None:
     task = task_of(statement)
     small, large = machine(task.spec), machine(task.spec)
-    small.set_memory(8 << 10)  # 256 positions
+    small.set_memory(1 << 10)  # 32 positions
     assert moves_made(task, small) > moves_made(task, large)
 
 

@@ -298,6 +298,7 @@ ENTRIES = (
         "the edge of the board, leapers leap over them.",
         witness="conditions/hole",
         rule=lambda c: rule("Hole", sites=c.sites()),
+        unseen="the same",
     ),
     condition(
         "Disparate",

@@ -91,6 +91,7 @@ Brings = Callable[[Sequence[str]], Sequence[str]]
 Kings = Literal["one", "optional", "any"]
 #: how many captured units lie below one square: none, the last one, or all
 Captives = Literal["none", "one", "all"]
+Unseen = Literal["not agreed", "the same", "promotions"]
 
 
 class ConditionEntry(Entry, frozen=True):
@@ -108,6 +109,8 @@ class ConditionEntry(Entry, frozen=True):
     the units with an attribute, of which it says more; without such units it says nothing.
     judges: whether it forbids moves because of what their results are in orthodox chess.
     captives: how many captured units lie below a square, where units may stand in the diagram too.
+    unseen: what it says where invisible units are: nothing that is agreed, what it always says, or
+    to what pawns promote.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -125,6 +128,7 @@ class ConditionEntry(Entry, frozen=True):
     of_attribute: bool = False
     judges: bool = False
     captives: Captives = "none"
+    unseen: Unseen = "not agreed"
 
 
 def condition(
@@ -150,6 +154,7 @@ def condition(
     of_attribute: bool = False,
     judges: bool = False,
     captives: Captives = "none",
+    unseen: Unseen = "not agreed",
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
     return ConditionEntry(
@@ -174,6 +179,7 @@ def condition(
         of_attribute,
         judges,
         captives,
+        unseen,
     )
 
 

@@ -45,6 +45,7 @@ ENTRIES = (
         summary="Pawns promote to these units and to no others.",
         witness="conditions/promotion-only",
         rule=lambda c: rule("PromOnly", names=c.arguments),
+        unseen="promotions",
         brings=lambda arguments: arguments,
         printed=printed.walks,
     ),
