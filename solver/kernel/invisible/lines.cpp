@@ -46,7 +46,8 @@ bool any_fitting(const Setting& setting, const Position& p, int side, int next,
 
 }  // namespace
 
-LineSearch::LineSearch(const Setting& setting, const Position& diagram, std::function<void()> work)
+LineSearch::LineSearch(const Setting& setting, const Position& diagram,
+                       const std::function<void()>& work)
     : setting_(setting), diagram_(diagram), work_(work), histories_(setting, diagram, work) {}
 
 int LineSearch::next_after(int plies) const {

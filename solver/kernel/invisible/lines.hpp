@@ -31,7 +31,7 @@ struct Question {
 class LineSearch {
  public:
   /// work: is called now and then, with what was done since; may throw Interrupted.
-  LineSearch(const Setting& setting, const Position& diagram, std::function<void()> work);
+  LineSearch(const Setting& setting, const Position& diagram, const std::function<void()>& work);
 
   /// What the first half-move may be, whether or not a history fits.
   std::vector<Announcement> first(const Question& question);
