@@ -24,7 +24,7 @@ bool no_like_observes(const Position<W>& position, const Rules<W>& rules, const 
   const auto& madrasi = *static_cast<const Madrasi*>(raw);
   const Unit& unit = position.at(move.from);
   if (unit.royal() && !madrasi.kings) return true;
-  if ((madrasi.exempted & kind_bit(unit.kind)) != 0) return true;
+  if ((madrasi.exempted & kind_bit(static_cast<std::uint8_t>(unit.kind))) != 0) return true;
   return !unit_observed_by_kind(position, rules, move.from, unit.kind, rules.opponent(side),
                                 madrasi.steps);
 }
