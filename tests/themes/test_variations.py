@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from made_plays import shown
+from made_plays import play_as_printed, shown, themes_of
 
 # Comins Mansfield, The British Chess Magazine, 1916
 FLECK = "Pieces White Ka8 Qa6 Rb8 Ba7e8 Sf2 Black Kg1 Rh1 Ph2b7\nStipulation #2\nOption Variation"
@@ -88,3 +88,16 @@ CHECKED = (
 
 def test_answers_to_checks_avoid_no_dual() -> None:
     assert "DualAvoidance" not in shown(CHECKED, "DualAvoidance")
+
+
+THREATS = (
+    "1.Ka1-b1 ! threat:\n2.Qd1-d7 #\n2.Qd1-d6 #\n2.Qd1-d5 #\n"
+    "1...a7-a6\n2.Qd1-d7 #\n1...b7-b6\n2.Qd1-d6 #\n1...c7-c6\n2.Qd1-d5 #"
+)
+
+
+def test_a_threat_beside_which_a_new_move_answers_is_not_forced() -> None:
+    units = "wKa1 wQd1 bKh8 bPa7 bPb7 bPc7"
+    assert "Fleck(3)" in themes_of(play_as_printed(units, "#2", THREATS))
+    dual = THREATS + "\n2.Qd1-d4 #"
+    assert not themes_of(play_as_printed(units, "#2", dual), "Fleck")

@@ -19,7 +19,7 @@ def fleck(phase: Phase) -> Iterator[Shown]:
     new: list[MoveKey] = []
     for defence, after in phase.after.items():
         still = [move for move in after if move in phase.threats]
-        if len(still) == 1:
+        if len(still) == len(after) == 1:  # a new move beside it would be a dual
             alone.setdefault(still[0], defence)
         elif after and not still:
             new.append(defence)

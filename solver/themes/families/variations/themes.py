@@ -53,7 +53,7 @@ THEMES = (
         fr="Fleck",
         kind="lines",
         says="The first move has three or more threats, and for each of them there is a defence "
-        "after which it is the only one that is left. The parameter counts the threats.",
+        "that nothing else answers. The parameter counts the threats.",
         source="problem-glossary",
         witness="fleck",
         parameters=(("threats", "number"),),
