@@ -100,11 +100,8 @@ def test_what_cannot_be_solved_is_refused_and_recorded(kirke: Kirke, tmp_path: P
 
 def test_moves_of_several_phases_are_told_apart_by_their_first_moves(kirke: Kirke) -> None:
     zagoruiko = PROBLEMS / "themes" / "zagoruiko.inp"
-    ran = kirke("themes", zagoruiko, "--theme", "Zagoruiko", "--format", "json", "--workers", 1)
-    (found,) = records(ran.out)
-    moves = found["themes"][0]["witnesses"][0]["moves"]  # type: ignore[index]
-    assert moves[:3] == ["set play:", "2.Rf6*c6 #", "2.Rf6*g6 #"]
-    assert moves[3] == "1.Sd5-c3"
+    ran = kirke("themes", zagoruiko, "--theme", "Zagoruiko", "--workers", 1)
+    assert "set play: 2.Rf6*c6 # 2.Rf6*g6 # 1.Sd5-c3 2.Be4*c6 #" in ran.out
 
 
 def test_the_page_of_themes_is_that_of_the_entries() -> None:
