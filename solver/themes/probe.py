@@ -46,13 +46,13 @@ class Probe:
 
     @cached_property
     def is_orthodox(self) -> bool:
-        """Whether nothing but units and rules of chess is there, so that who attacks a square is
-        seen from the board alone."""
+        """Whether nothing but units and rules of chess is there, on its board, so that who attacks
+        a square is seen from the board alone."""
         problem = self.problem
         return (
             problem.game == "chess"
             and not problem.conditions
-            and not self.board.heights
+            and problem.board == "8x8"
             and all(
                 unit.piece.walk in walks.CHESS
                 and not unit.piece.attributes
