@@ -33,7 +33,8 @@ class Alike(Struct, frozen=True):
 
     twin: the label of the problem's twin; problem, label: where the other stands, and its twin's;
     asked, verdict: what is asked and was found there. alignment: of the positions, None where only
-    the play is alike. also: further grades that hold.
+    the play is alike. also: further grades that hold. otherwise: something else is asked there, or
+    under other conditions.
     """
 
     grade: int

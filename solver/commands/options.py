@@ -44,8 +44,9 @@ def paths(command: Command) -> Command:
 
 
 def _given(ctx: click.Context, _: click.Parameter, paths: tuple[str, ...]) -> tuple[str, ...]:
-    picks = bool(ctx.params.get("only"))  # those of a store, whose files are known
-    if not paths and not picks and sys.stdin is not None and sys.stdin.isatty():
+    # problems of a store are picked, whose files are known, or none is looked at
+    needs_none = any(ctx.params.get(name) for name in ("only", "lists"))
+    if not paths and not needs_none and sys.stdin is not None and sys.stdin.isatty():
         message = "no PATH: name a file or a folder of problems, or - to type them here"
         raise click.UsageError(message, ctx)
     return paths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import click
@@ -26,6 +26,13 @@ from solver.themes.tree.build import play_of
 from solver.themes.tree.play import Play
 from solver.themes.tree.printed import printed_play
 
+#: the problem with what is asked of it, and what is not looked at then
+Asks = Callable[[Problem], tuple[Problem, tuple[str, ...]]]
+
+_AS_ASKED = "set play, variations and tries are looked at only where the statement asks for them"
+_NOT_PRINTED = "no solution is printed: without --printed the problem is solved"
+_NO_PROBES = "positions besides those of the play are not looked at, which some themes need"
+
 
 @declare.command(
     help="Tell what problems show: themes, with the moves and units that show them. Set play,"
@@ -38,7 +45,8 @@ from solver.themes.tree.printed import printed_play
     multiple=True,
     metavar="NAME",
     callback=naming.read,
-    help="Look for this theme alone (may be given several times), in any of the three languages.",
+    help="Look for this theme alone (may be given several times), in any of the three languages;"
+    " the exit code is 1 where none of those is shown.",
 )
 @declare.option(
     "--printed",
@@ -89,11 +97,12 @@ def command(
         return FINISHED
     if form == "markdown":
         raise click.UsageError("--format markdown is for --list")
-    teller = _Teller(form, themes, probes)
+    asks = _as_printed if printed else _as_asked if as_asked else with_full_play
+    teller = _Teller(form, themes, probes, lambda problem: asks(problem)[1])
     if printed:
         return _of_prints(paths, teller)
     with Workers(workers, apart=True) as crew:
-        prepared = _as_it_is if as_asked else _with_full_play
+        prepared = partial(_prepared, asks)
         return run(paths, crew, limits, solve_all, partial(_Listener, teller), prepared)
 
 
@@ -105,27 +114,41 @@ def _of_prints(paths: tuple[str, ...], teller: _Teller) -> int:
     return outcome.code
 
 
-def _as_it_is(item: Problem | ReadError) -> Iterator[Problem | ReadError]:
-    yield item
+def _prepared(asks: Asks, item: Problem | ReadError) -> Iterator[Problem | ReadError]:
+    """A problem with the play asked for that themes are looked for in."""
+    yield asks(item)[0] if isinstance(item, Problem) else item
 
 
-def _with_full_play(item: Problem | ReadError) -> Iterator[Problem | ReadError]:
-    """A problem with all play asked for that themes are looked for in."""
-    yield with_full_play(item)[0] if isinstance(item, Problem) else item
+def _as_asked(problem: Problem) -> tuple[Problem, tuple[str, ...]]:
+    full, _ = with_full_play(problem)
+    return problem, (_AS_ASKED,) if full.options != problem.options else ()
+
+
+def _as_printed(problem: Problem) -> tuple[Problem, tuple[str, ...]]:
+    return problem, () if problem.is_printed else (_NOT_PRINTED,)
 
 
 class _Teller:
     """Looks for themes and prints them."""
 
-    def __init__(self, form: str, themes: tuple[str, ...], probes: bool) -> None:
+    def __init__(
+        self,
+        form: str,
+        themes: tuple[str, ...],
+        probes: bool,
+        left_out: Callable[[Problem], Sequence[str]],
+    ) -> None:
         self.form = form
         self._themes = themes
         self._probes = probes
+        self._left_out = left_out
 
     def tell(self, play: Play, status: str, outcome: Outcome) -> None:
         """Print what a play shows. With --theme it is not as asked if nothing of that is there."""
         shown = found(play, probing=self._probes, only=self._themes)
-        left_out = [*play.left_out, *with_full_play(play.problem)[1]]
+        left_out = [*play.left_out, *self._left_out(play.problem)]
+        if not self._probes:
+            left_out.append(_NO_PROBES)
         if self.form == "json":
             say(line(written.record(play, shown, status, left_out)))
         else:

@@ -20,6 +20,10 @@ from solver.model import Colour, FirstMove, Guarantee, Phase, Problem, Pruning, 
 _LEAVE_OUT = "Leave out the condition, or what it does not go with"
 
 
+class CapturesKing(IllegalSetup):
+    """The side to move could capture the other one's king: no game leads to that."""
+
+
 def machine(spec: Spec) -> _kernel.Machine:
     """The kernel set up with a specification; with invisibles, what solves them in its place.
 
@@ -77,14 +81,14 @@ def refusing_too_many_moves(problem: Problem) -> Iterator[None]:
 def to_play(setting: Setting, side: Colour) -> _kernel.Machine:
     """The machine of the problem's diagram with that side to move.
 
-    Raises IllegalSetup if it could capture the king, as no game leads to that. In coalition chess,
+    Raises CapturesKing if it could capture the king, as no game leads to that. In coalition chess,
     where nobody captures kings, it has its moves all the same.
     """
     problem = setting.problem
     kernel: _kernel.Machine = machine(machine_spec(setting))
     if not problem.coalition and kernel.can_capture_king(setting.side_of(side)):
         message = "illegal set-up: the side to move can capture the king"
-        raise IllegalSetup([Fault(problem.place or NOWHERE, message, kind="setup")])
+        raise CapturesKing([Fault(problem.place or NOWHERE, message, kind="setup")])
     return kernel
 
 

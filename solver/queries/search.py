@@ -165,7 +165,7 @@ class Queries:
             )
         count = self._count("SELECT count(*) FROM looks WHERE notes <> ''")
         if count:
-            yield f"of {count} some play was not looked at, as its search was cut or cannot be told"
+            yield f"of {count} some play was not looked at: kirke report says which, and why"
 
     def _without(self, theme: str) -> int:
         """How many entries were looked at by a Kirke that did not know a theme."""

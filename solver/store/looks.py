@@ -61,7 +61,7 @@ def keep(connection: sqlite3.Connection, entry: int, program: str, look: Look) -
         "INSERT INTO themes VALUES (?, ?, ?, ?, ?, ?)",
         [
             (
-                *(entry, one.theme, ",".join(one.parameters), one.count, one.matches),
+                *(entry, one.theme, _joined(one.parameters), one.count, one.matches),
                 storable(BETWEEN.join(one.witnesses)),
             )
             for one in look.themes
@@ -109,3 +109,8 @@ def of_statement(connection: sqlite3.Connection, statement: str) -> Look | None:
 def split(text: str, between: str = BETWEEN) -> tuple[str, ...]:
     """What stands in one text, one by one."""
     return tuple(text.split(between)) if text else ()
+
+
+def _joined(parameters: tuple[str, ...]) -> str:
+    """Parameters in one text; commas stand between them and in none."""
+    return ",".join(one.replace(",", " ") for one in parameters)

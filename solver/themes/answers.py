@@ -11,13 +11,10 @@ from collections.abc import Collection, Iterator, Mapping
 from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour
 from solver.themes import attacks
-from solver.themes.geometry import between, step
+from solver.themes.geometry import between
 from solver.themes.lines import the_king
 from solver.themes.probe import Probe
 from solver.themes.tree.node import Node, Position, Unit
-
-_AHEAD = {"white": 1, "black": -1}
-_HOME = {"white": 1, "black": 6}
 
 
 def answers(probe: Probe, position: Mapping[str, Unit], at: str) -> Collection[str]:
@@ -60,23 +57,10 @@ def _goes(probe: Probe, position: Position, at: str, squares: Collection[str]) -
         if there is not None and there.colour == unit.colour:
             continue
         if unit.walk == "pawn" and there is None:
-            if to in _steps(probe, position, at):
+            if to in attacks.pawn_steps(position, at, probe.board):
                 yield to
         elif attacks.attacks(position, at, to, probe.board):
             yield to
-
-
-def _steps(probe: Probe, position: Position, at: str) -> Iterator[str]:
-    """Where a pawn goes without a capture."""
-    colour = position[at].colour
-    to = step(at, (0, _AHEAD[colour]), probe.board)
-    if to is None or to in position:
-        return
-    yield to
-    if int(at[1:]) - 1 == _HOME[colour]:
-        further = step(to, (0, _AHEAD[colour]), probe.board)
-        if further is not None and further not in position:
-            yield further
 
 
 def _is_safe(probe: Probe, position: Position, at: str, to: str) -> bool:

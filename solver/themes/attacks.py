@@ -23,6 +23,7 @@ _RIDES: dict[str, tuple[Vector, ...]] = {
 }
 _LEAPS: dict[str, tuple[Vector, ...]] = {"knight": KNIGHT, "king": STEPS}
 _FORWARD = {"white": 1, "black": -1}
+_SECOND = {"white": "2", "black": "7"}
 
 
 def attackers(position: Position, square: str, by: Colour, board: BoardEntry) -> frozenset[str]:
@@ -45,3 +46,14 @@ def attacks(position: Position, at: str, square: str, board: BoardEntry) -> bool
     if direction(at, square) not in _RIDES.get(unit.walk, ()):
         return False
     return not any(one in position for one in between(at, square))
+
+
+def pawn_steps(position: Position, at: str, board: BoardEntry) -> tuple[str, ...]:
+    """Where a pawn goes without a capture: from its second rank two squares, too."""
+    colour = position[at].colour
+    ahead = (0, _FORWARD[colour])
+    one = step(at, ahead, board)
+    if one is None or one in position:
+        return ()
+    two = step(one, ahead, board) if at[1:] == _SECOND[colour] else None
+    return (one,) if two is None or two in position else (one, two)

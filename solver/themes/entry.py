@@ -25,9 +25,9 @@ class Theme(Struct, frozen=True):
     key: its name in queries, words in TitleCase. names: as the three languages call it. says: when
     it is shown, in sentences. source: a heading of docs/sources.md. witness: a problem below
     problems/themes, without `.inp`, that shows it. parameters: their names and domains.
-    play: where it is looked for, in words, "" everywhere. fairy: what fairy rules change, or why
-    it is not looked for under some. includes: themes that are shown wherever this one is.
-    keywords: the words that YACPDB's editors use for it, where it has not the English name.
+    play: where it is looked for, in a sentence, "" everywhere. fairy: what fairy rules change, or
+    why it is not looked for under some, likewise. includes: themes that are shown wherever this
+    one is. keywords: the words that YACPDB's editors use for it, where it has not the English name.
     """
 
     key: str

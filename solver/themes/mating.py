@@ -3,8 +3,10 @@ about a position that the play does not have. En passant parries no check here."
 
 from __future__ import annotations
 
+from solver.catalogue.boards import BoardEntry
 from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour
+from solver.themes import attacks
 from solver.themes.flights import flights
 from solver.themes.masks import Masks, masks
 from solver.themes.probe import Probe, royals
@@ -22,11 +24,12 @@ def is_mate(position: Position, side: Colour, probe: Probe) -> bool:
     checks = probe.attackers(position, king, other_side(side))
     if not checks or flights(position, side, probe):
         return False
-    return len(checks) > 1 or not _is_parried(masks(probe.board), position, king, *checks)
+    return len(checks) > 1 or not _is_parried(probe.board, position, king, *checks)
 
 
-def _is_parried(table: Masks, position: Position, king: str, check: str) -> bool:
+def _is_parried(board: BoardEntry, position: Position, king: str, check: str) -> bool:
     """Whether a unit that is not pinned captures the one that checks, or goes between."""
+    table = masks(board)
     by, side = position[check].colour, position[king].colour
     occupied = table.of(position)
     shut = 0
@@ -38,7 +41,7 @@ def _is_parried(table: Masks, position: Position, king: str, check: str) -> bool
             continue
         if unit.walk == "pawn":
             parries = table.attacks(at, unit, check, occupied) or any(
-                to in between for to in _steps(position, at, side)
+                to in between for to in attacks.pawn_steps(position, at, board)
             )
         else:
             aims = [check, *between]
@@ -46,15 +49,6 @@ def _is_parried(table: Masks, position: Position, king: str, check: str) -> bool
         if parries and not pinners(table, position, at, king, by):
             return True
     return False
-
-
-def _steps(position: Position, at: str, side: Colour) -> list[str]:
-    """Where a pawn may step. From its second rank it makes a double step."""
-    ahead, second = (1, 2) if side == "white" else (-1, 7)
-    one, two = (f"{at[0]}{int(at[1:]) + count * ahead}" for count in (1, 2))
-    if one in position:
-        return []
-    return [one] if int(at[1:]) != second or two in position else [one, two]
 
 
 def pinners(table: Masks, position: Position, at: str, king: str, by: str) -> frozenset[str]:

@@ -8,17 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Literal
 
 from msgspec.structs import replace
 
 from solver.catalogue import boards, in_force, walks
 from solver.catalogue.stipulation.trees import other_side
-from solver.compiling.kernel_setup import legal_moves
+from solver.compiling.kernel_setup import CapturesKing, legal_moves
 from solver.errors import KirkeError
 from solver.model import Colour, Move, Piece, Placement, Problem
 from solver.themes import attacks
 from solver.themes.tree.node import Node, Position, TwinPlay, Unit
 from solver.themes.tree.play import Play
+
+#: what the kernel says of a side to move: its legal moves, or why there are none
+Answer = tuple[Move, ...] | Literal["captures king", "refused"]
 
 #: positions that are kept, each with its moves
 _MOST_KEPT = 5_000
@@ -38,17 +42,17 @@ class Probe:
         self.problem = twin.problem
         self.board = boards.board(twin.problem.board)
         self._unmoved = {at for at, unit in twin.start.position.items() if unit.origin == at}
-        self._moves: dict[tuple[object, ...], tuple[Move, ...] | None] = {}
+        self._moves: dict[tuple[object, ...], Answer] = {}
 
     @cached_property
     def is_orthodox(self) -> bool:
-        """Whether nothing but units and rules of chess is there, so that who attacks a square is
-        seen from the board alone."""
+        """Whether nothing but units and rules of chess is there, on its board, so that who attacks
+        a square is seen from the board alone."""
         problem = self.problem
         return (
             problem.game == "chess"
             and not problem.conditions
-            and not self.board.heights
+            and problem.board == "8x8"
             and all(
                 unit.piece.walk in walks.CHESS
                 and not unit.piece.attributes
@@ -79,23 +83,26 @@ class Probe:
         """The legal moves of a side. passed: the square that a pawn has just passed by a double
         step. None is legal where the other side's king could be captured, or the position cannot be
         set up."""
-        return self._asked(position, side, passed) or ()
+        found = self._asked(position, side, passed)
+        return found if isinstance(found, tuple) else ()
 
     def is_possible(self, position: Position, side: Colour) -> bool:
-        """Whether the side may be to move: it could not capture the other side's king."""
-        return self._asked(position, side, None) is not None
+        """Whether the side may be to move: the position can be set up, and it could not capture the
+        other side's king."""
+        return isinstance(self._asked(position, side, None), tuple)
 
     def is_check(self, position: Position, side: Colour) -> bool:
-        """Whether the side's king stands in check."""
-        return self._asked(position, other_side(side), None) is None
+        """Whether the side's king stands in check. False of what cannot be set up."""
+        return self._asked(position, other_side(side), None) == "captures king"
 
     def is_mate(self, position: Position, side: Colour, passed: str | None = None) -> bool:
         """Whether the side, to move, is mated."""
-        return self.is_check(position, side) and not self.moves(position, side, passed)
+        return self.is_check(position, side) and self._asked(position, side, passed) == ()
 
     def is_stalemate(self, position: Position, side: Colour) -> bool:
         """Whether the side, to move, is stalemated."""
-        return not self.is_check(position, side) and not self.moves(position, side)
+        is_free = self.is_possible(position, other_side(side))
+        return is_free and self._asked(position, side, None) == ()
 
     def attackers(self, position: Position, square: str, by: Colour) -> frozenset[str]:
         """The squares of a side's units that would capture an enemy unit on a square, be they
@@ -124,9 +131,7 @@ class Probe:
         }
         return frozenset(found)
 
-    def _asked(
-        self, position: Position, side: Colour, passed: str | None
-    ) -> tuple[Move, ...] | None:
+    def _asked(self, position: Position, side: Colour, passed: str | None) -> Answer:
         key = (side, passed, frozenset((at, unit.piece) for at, unit in position.items()))
         if key not in self._moves:
             if len(self._moves) > _MOST_KEPT:
@@ -134,12 +139,14 @@ class Probe:
             self._moves[key] = self._ask(position, side, passed)
         return self._moves[key]
 
-    def _ask(self, position: Position, side: Colour, passed: str | None) -> tuple[Move, ...] | None:
+    def _ask(self, position: Position, side: Colour, passed: str | None) -> Answer:
         problem = self._set_up(position, side, passed)
         try:
             return tuple(legal_moves(problem, side))
-        except KirkeError:
-            return None
+        except CapturesKing:
+            return "captures king"
+        except KirkeError:  # nothing is claimed of it
+            return "refused"
 
     def _set_up(self, position: Position, side: Colour, passed: str | None) -> Problem:
         """The problem whose diagram is the position."""

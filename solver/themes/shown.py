@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from solver.themes.tree.moves import move_key
 from solver.themes.tree.node import Node
 
 
@@ -14,9 +15,9 @@ class Shown(Struct, frozen=True):
     """A theme that is shown once.
 
     theme: its key. parameters: as the query language writes them ("wR", "1", "true").
-    nodes: the half-moves that show it, units: the origins of the units: nobody has to believe it
-    without. matches: how often YACPDB counts it, which counts what lines have in common again and
-    again. instance: what is the same thing shown again, where nodes and units do not say it.
+    nodes: the half-moves that show it; units: the origins of the units. matches: how often YACPDB
+    counts it, which counts what lines have in common again and again. instance: what is the same
+    thing shown again, where nodes and units do not say it.
     """
 
     theme: str
@@ -29,8 +30,6 @@ class Shown(Struct, frozen=True):
     @property
     def key(self) -> Hashable:
         """Of two that are equal in this one is the other again, in another line."""
-        from solver.themes.tree.moves import move_key
-
         if self.instance is not None:
             return self.theme, self.parameters, self.instance
         return self.theme, self.parameters, self.units, tuple(map(move_key, self.nodes))

@@ -25,9 +25,12 @@ class Teller:
         return [self._first.get(origin, origin) for origin in shown.units]
 
     def moves(self, shown: Shown) -> list[str]:
-        """The half-moves of a witness, each with its number and the letter of its twin. Where they
-        are of several phases of battle play, each begins with its first move, or with `set play`.
-        """
+        """The half-moves of a witness, each with its number and the letter of its twin."""
+        return [self._with_label(node) for node in shown.nodes]
+
+    def _told_apart(self, shown: Shown) -> list[str]:
+        """The same. Where they are of several phases of battle play, each begins with its first
+        move, or with `set play`."""
         phases = {id(node.branch) for node in shown.nodes}
         told: set[int] = set()
         found = list[str]()
@@ -58,7 +61,8 @@ class Teller:
 
     def said(self, shown: Shown) -> str:
         """A witness in a line."""
-        return ": ".join(filter(None, (" ".join(self.units(shown)), " ".join(self.moves(shown)))))
+        parts = " ".join(self.units(shown)), " ".join(self._told_apart(shown))
+        return ": ".join(filter(None, parts))
 
     def _with_label(self, node: Node) -> str:
         label = node.branch.twin.label if node.branch is not None else ""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -100,11 +101,30 @@ def test_what_cannot_be_solved_is_refused_and_recorded(kirke: Kirke, tmp_path: P
 
 def test_moves_of_several_phases_are_told_apart_by_their_first_moves(kirke: Kirke) -> None:
     zagoruiko = PROBLEMS / "themes" / "zagoruiko.inp"
-    ran = kirke("themes", zagoruiko, "--theme", "Zagoruiko", "--format", "json", "--workers", 1)
-    (found,) = records(ran.out)
-    moves = found["themes"][0]["witnesses"][0]["moves"]  # type: ignore[index]
-    assert moves[:3] == ["set play:", "2.Rf6*c6 #", "2.Rf6*g6 #"]
-    assert moves[3] == "1.Sd5-c3"
+    ran = kirke("themes", zagoruiko, "--theme", "Zagoruiko", "--workers", 1)
+    assert "set play: 2.Rf6*c6 # 2.Rf6*g6 # 1.Sd5-c3 2.Be4*c6 #" in ran.out
+
+
+def test_themes_are_listed_to_who_sits_at_a_terminal(kirke: Kirke) -> None:
+    ran = kirke("themes", "--list", "--theme", "Grimshaw", terminal=True)
+    assert ran.code == 0
+    assert ran.out.startswith("Grimshaw: Grimshaw")
+    assert kirke("themes", terminal=True).code == 2
+
+
+def test_what_the_options_leave_out_is_said(kirke: Kirke, problem: Path) -> None:
+    asked = kirke("themes", problem, "--as-asked", "--no-probes", "--workers", 1).out
+    assert "only where the statement asks for them" in asked
+    assert "positions besides those of the play are not looked at" in asked
+    assert "no solution is printed" in kirke("themes", problem, "--printed").out
+
+
+def test_pages_of_themes_have_a_heading_a_line_and_links_in_one_piece() -> None:
+    page = markdown()
+    headings = [line for line in page.splitlines() if line.startswith("### ")]
+    assert len(headings) == len(themes())
+    assert all(heading.split("(")[0][4:] in themes() for heading in headings)
+    assert page.count("](sources.md#") == len(re.findall(r"\]\(sources\.md#[\w-]+\)", page))
 
 
 def test_the_page_of_themes_is_that_of_the_entries() -> None:

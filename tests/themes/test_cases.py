@@ -160,6 +160,6 @@ def _shows(shown: set[tuple[str, tuple[str, ...]]], name: str) -> Iterator[bool]
             fits = lambda found: not Counter(parameter) - Counter(found[0])  # noqa: E731
         case "excelsior" if parameter:
             fits = lambda found: found[0][0] == parameter[0]  # noqa: E731
-        case _ if parameter:
-            fits = lambda found: parameter in found  # noqa: E731
+        case _ if parameter:  # white or black
+            fits = lambda found: parameter[0] in found  # noqa: E731
     return (one == key and fits(parameters) for one, parameters in shown)

@@ -27,3 +27,12 @@ def test_a_mate_is_seen_from_the_board(pieces: str, mated: bool) -> None:
     probe = Probes(play).of(twin)
     assert is_mate(twin.start.position, "black", probe) == mated
     assert probe.is_mate(twin.start.position, "black") == mated
+
+
+def test_kings_that_could_capture_each_other_are_not_mated() -> None:
+    play = solved("Pieces White Kc1 Qd7 Black Ka1\nCondition Circe\nStipulation h#1")
+    (twin,) = play.twins
+    probe, start = Probes(play).of(twin), twin.start.position
+    beside = {"a1": start["a1"], "a2": start["c1"]}
+    assert probe.is_check(beside, "black")
+    assert not probe.is_mate(beside, "black")

@@ -106,7 +106,7 @@ def test_what_all_solutions_lack_one_capture_or_check_spoils() -> None:
 
 def test_themes_of_help_play_are_not_looked_for_in_battle_play() -> None:
     play = play_as_printed("wKc6 wQb1 bKa8 bPa7", "#2", "1.Qb1-b7 + ! Ka8*b7")
-    assert not themes_of(play).keys() & {"Kniest", "Captureless", "SinglePiece(white)", "Checkless"}
+    assert not themes_of(play).keys() & {"Kniest", "Captureless", "SinglePiece(w)", "Checkless"}
 
 
 def test_a_promotion_under_circe_is_that_of_the_pawn_that_was_captured_before() -> None:

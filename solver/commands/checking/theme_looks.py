@@ -5,7 +5,7 @@ It is found where the problem was solved, in a worker, so that no solutions go t
 
 from __future__ import annotations
 
-from itertools import zip_longest
+import logging
 
 from msgspec.structs import replace
 
@@ -22,8 +22,12 @@ from solver.themes.find import Counted, found
 from solver.themes.telling import Teller
 from solver.themes.tree.build import play_of
 
-#: seconds for play that the verdict did not need
+log = logging.getLogger(__name__)
+
+#: what may be spent on play that the verdict did not need: seconds, and bytes beside what the
+#: search of the verdict may take
 SECONDS = 5.0
+MEMORY = 16 << 20
 _NO_SET_PLAY = "set play is not looked at, as the statement does not ask for it"
 _TOO_LONG = (
     "set play, tries and variations that the statement does not ask for take more than"
@@ -54,6 +58,7 @@ def look(solution: Solution, given: Limits, wanted: Wanted) -> Look | None:
         return Look((), (), probing, (str(error),))
     except Exception as error:  # nobody foresaw it, and the verdict is none the worse for it
         said = f"internal error while themes were looked for (please report): {described(error)}"
+        log.warning("%s: %s", solution.problem.place, said)
         return Look((), (), probing, (said,))
 
 
@@ -68,23 +73,14 @@ def _with_full_play(solution: Solution, given: Limits) -> tuple[Solution, tuple[
         return solution, (*left_out, _NO_SET_PLAY)  # of help play little hangs on it
     left = remaining(tightened(given, asked), solution.seconds)
     seconds = SECONDS if left.seconds is None else min(SECONDS, left.seconds)
-    more = solve(asked, limits=replace(left, seconds=seconds))
+    limits = replace(left, seconds=seconds, memory=min(left.memory, MEMORY))
+    more = solve(asked, limits=limits)
     return (more, left_out) if more.status == "finished" else (solution, (*left_out, _TOO_LONG))
 
 
 def _kept(teller: Teller, one: Counted) -> KeptTheme:
     said = (_witness(teller.said(shown)) for shown in one.witnesses[:MOST_WITNESSES])
-    domains = (domain for _, domain in themes()[one.theme].parameters)
-    values = zip_longest(one.parameters, domains, fillvalue="")
-    parameters = (_value(value, domain) for value, domain in values)
-    return KeptTheme(one.theme, tuple(parameters), one.count, one.matches, tuple(said))
-
-
-def _value(value: str, domain: str) -> str:
-    """A parameter as it is kept, and as queries ask for it."""
-    if domain == "side":
-        return {"white": "w", "black": "b"}.get(value, value)
-    return value.replace(",", " ")
+    return KeptTheme(one.theme, one.parameters, one.count, one.matches, tuple(said))
 
 
 def _witness(said: str) -> str:

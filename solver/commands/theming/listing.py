@@ -51,7 +51,7 @@ def data(asked: Sequence[str] = ()) -> str:
 
 def markdown(asked: Sequence[str] = ()) -> str:
     """docs/themes.md."""
-    parts = [_INTRODUCTION.format(count=sum(len(family.themes) for family in families()))]
+    parts = [_INTRODUCTION.rstrip().format(count=sum(len(family.themes) for family in families()))]
     for family in families():
         some = [theme for theme in family.themes if not asked or theme.key in asked]
         if some:
@@ -78,7 +78,12 @@ queries ([queries.md](queries.md)) by the word in capitals at the head of its en
 White is the side that reaches the goal, Black the other one: in selfmates and reflexmates the
 parts are exchanged. A theme is counted once for each different instance: different units or moves.
 `matches` in JSON is the number that YACPDB's predicates give, which count what lines have in common
-for each of them; `>`, `<` and `=` of a query compare that one."""
+for each of them; `>`, `<` and `=` of a query compare that one.
+
+Of what there is very much the first ones are looked at: 5,000 lines of a phase, which is told with
+the problem, 2,000 rings of a Zilahi, 2,000 pairs of defences of a Zagoruiko, 200 pairs of echoes of
+a pattern, 60 sets of blocks on a square, and 40 solutions in which units exchange their functions.
+"""
 
 _LEFT_OUT = """\
 ## Not looked for
@@ -111,21 +116,26 @@ def sentences(theme: Theme) -> str:
     """What a theme is, and where it is looked for."""
     parts = [theme.says]
     if theme.play:
-        play = theme.play.rstrip(".")
-        parts.append(f"Looked for in {play[0].lower()}{play[1:]}.")
+        parts.append(_sentence(theme.play))
     if theme.fairy:
-        parts.append(f"Fairy: {theme.fairy.rstrip('.')}.")
+        parts.append(f"Fairy: {_sentence(theme.fairy)}")
     if theme.includes:
         parts.append(f"Shows always, too: {', '.join(theme.includes)}.")
     return " ".join(parts)
+
+
+def _sentence(text: str) -> str:
+    """The text with a capital and a full stop."""
+    return f"{text[0].upper()}{text[1:].rstrip('.')}."
 
 
 def _row(theme: Theme) -> str:
     """An entry: its names, what it says, where it comes from, who shows it."""
     names = " / ".join(dict.fromkeys((theme.en, theme.de, theme.fr)))
     parts = [
-        f"### {_parameters(theme)}\n\n{names}. {sentences(theme)}",
+        f"{names}. {sentences(theme)}",
         f"Seen from {_KINDS[theme.kind]}. Source: [{theme.source}](sources.md#{theme.source}).",
         f"Shown by [{theme.witness}](../problems/themes/{theme.witness}.inp).",
     ]
-    return "\n\n".join(fill(part, _WIDTH, break_long_words=False) for part in parts) + "\n"
+    filled = (fill(part, _WIDTH, break_long_words=False, break_on_hyphens=False) for part in parts)
+    return "\n\n".join((f"### {_parameters(theme)}", *filled)) + "\n"

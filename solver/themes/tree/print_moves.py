@@ -13,6 +13,7 @@ from collections.abc import Iterator, Mapping
 from msgspec.structs import replace
 
 from solver.catalogue import walks
+from solver.catalogue.boards import BoardEntry
 from solver.catalogue.language import words
 from solver.catalogue.stipulation.trees import other_side
 from solver.claims.moves import Alphabet
@@ -197,7 +198,7 @@ class MoveReader:
     def _goals(self, position: Position, at: str, unit: Unit, said: Printed) -> Iterator[str]:
         """The squares to which a unit can go and that the printed move may mean."""
         if unit.walk == "pawn":
-            for to in _pawn_goals(position, at, unit):
+            for to in _pawn_goals(position, at, unit, self._probe.board):
                 if to == said.to or (len(said.to) == 1 and to[0] == said.to != at[0]):
                     yield to
         elif len(said.to) > 1 and attacks.attacks(position, at, said.to, self._probe.board):
@@ -218,16 +219,11 @@ class MoveReader:
         )
 
 
-def _pawn_goals(position: Position, at: str, unit: Unit) -> Iterator[str]:
+def _pawn_goals(position: Position, at: str, unit: Unit, board: BoardEntry) -> Iterator[str]:
     """The squares to which a pawn of chess can go, in passing as well."""
+    yield from attacks.pawn_steps(position, at, board)
     file, rank = at[0], point(at)[1] + 1
     ahead = 1 if unit.colour == "white" else -1
-    one = f"{file}{rank + ahead}"
-    if one not in position:
-        yield one
-        two = f"{file}{rank + 2 * ahead}"
-        if rank == (2 if ahead == 1 else 7) and two not in position:
-            yield two
     for beside in (-1, 1):
         to_file = chr(ord(file) + beside)
         to, passing = f"{to_file}{rank + ahead}", position.get(f"{to_file}{rank}")

@@ -6,7 +6,7 @@ from statistics import median
 from typing import Any
 
 import pytest
-from bench.helpers import on_board
+from bench.helpers import on_board, on_page
 
 MOST = 50  # milliseconds
 TOLD = """async at => {
@@ -32,6 +32,6 @@ def test_10_an_illegal_set_up_is_told_within_fifty_milliseconds(page: Any) -> No
     on_board.stamp(page, "white king").click()
     taken = []
     for at in ("c3", "d4", "e5", "f6", "g7"):
-        taken.append(page.evaluate(TOLD, at))
+        taken.append(on_page.awaited(page, TOLD, at))
         on_board.settled(page)
     assert median(taken) < MOST, taken

@@ -8,6 +8,7 @@ from statistics import median
 from typing import Any
 
 import pytest
+from bench.helpers import on_page
 from bench.helpers.collected import store
 from bench.helpers.on_collection import LIST, listed
 from bench.helpers.served import Served, served
@@ -93,7 +94,9 @@ def test_27_end_leads_to_the_last_problem(browser: Any, large: Served) -> None:
     times = []
     for _ in range(5):
         page = opened_page(browser, large)
-        times.append(page.evaluate(UNTIL, [LIST, f"[data-number='{COUNT - 1}']", {"key": "End"}]))
+        times.append(
+            on_page.awaited(page, UNTIL, [LIST, f"[data-number='{COUNT - 1}']", {"key": "End"}])
+        )
         assert page.locator(f"{LIST} [role=row]").count() <= 200
         page.context.close()
     assert measured("End", times) < 300
@@ -126,7 +129,9 @@ def test_28_a_filter_of_10000_is_quick(
         value = values[number % 2]
         act = {"name": name, "value": value}
         first = expected_first(name, value)
-        times.append(page.evaluate(UNTIL, [LIST, f"[data-at='0'][data-number='{first}']", act]))
+        times.append(
+            on_page.awaited(page, UNTIL, [LIST, f"[data-at='0'][data-number='{first}']", act])
+        )
         assert page.locator(LIST).get_attribute("data-total") == str(total)
     page.context.close()
     assert measured(f"filter by {name}", times) < 200

@@ -43,6 +43,6 @@ def test_15_the_board_follows_within_100_ms_of_the_pause(page: Any) -> None:
     taken = []
     for file in "abcde":
         text = in_words.statement(units=f"White Kg1 Q{file}3 Black Kh8")
-        taken.append(page.evaluate(BOARD, [text, f"{file}3", f"{file}3, white queen"]))
+        taken.append(on_page.awaited(page, BOARD, [text, f"{file}3", f"{file}3, white queen"]))
         on_page.settled(page)
     assert median(taken) < 100

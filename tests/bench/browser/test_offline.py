@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from bench.helpers import composing
+from bench.helpers import composing, on_page
 from bench.helpers.served import served
 
 WATCH = """() => {
@@ -73,9 +73,12 @@ def test_39_a_report_of_the_policy_would_be_seen(opened: Callable[..., Any]) -> 
     with served(workers=1) as bench:
         page = opened(bench)
         page.evaluate(WATCH)
-        page.evaluate("""() => new Promise(done => {
-          document.addEventListener("securitypolicyviolation", done, { once: true });
-          document.body.append(Object.assign(document.createElement("script"), { text: "1" }));
-        })""")
+        on_page.awaited(
+            page,
+            """() => new Promise(done => {
+              document.addEventListener("securitypolicyviolation", () => done(), { once: true });
+              document.body.append(Object.assign(document.createElement("script"), { text: "1" }));
+            })""",
+        )
         assert page.evaluate("window.reports.length") == 1
         page.faults.clear()  # which tells of it, too

@@ -66,5 +66,5 @@ def test_06_two_hundred_edits_are_undone_and_redone_exactly(page: Any) -> None:
         if (text := on_page.text(page)) != texts[-1]:
             texts.append(text)
     assert len(texts) > EDITS / 2, "most edits have to change something"
-    assert page.evaluate(THERE_AND_BACK, "undo") == texts[-2::-1]
-    assert page.evaluate(THERE_AND_BACK, "redo") == texts[1:]
+    assert on_page.awaited(page, THERE_AND_BACK, "undo", 120) == texts[-2::-1]
+    assert on_page.awaited(page, THERE_AND_BACK, "redo", 120) == texts[1:]

@@ -32,3 +32,11 @@ def settled(page: Any, timeout: float = 20_000) -> str:
     """The state once the search is over."""
     page.locator("#status:not([data-state=working])").wait_for(timeout=timeout)
     return state(page)
+
+
+def awaited(page: Any, script: str, given: Any = None, seconds: float = 20) -> Any:
+    """What a script of the page finds that waits for something to happen; an error where that does
+    not happen in time, as nobody else ends the waiting. given: its argument."""
+    late = f"Error('nothing has happened within {seconds} seconds')"
+    limit = f"new Promise((_, failed) => setTimeout(() => failed({late}), {1000 * seconds}))"
+    return page.evaluate(f"given => Promise.race([({script})(given), {limit}])", given)

@@ -55,7 +55,8 @@ export class Helpers {
     const cooks = (found.phases ?? []).reduce((/** @type {number} */ sum, /** @type {any} */ one) =>
       sum + one.cooks.length + one.duals.length, 0);
     const moves = `${found.first_moves.searched} of ${found.first_moves.all} first moves searched`;
-    const said = kind === "cooks" || !found.tried ? `${cooks} cooks; ${moves}`
+    const count = cooks === 1 ? "1 cook" : `${cooks} cooks`;
+    const said = kind === "cooks" || !found.tried ? `${count}; ${moves}`
       : `${changes.length} found, ${found.tried.done} of ${found.tried.all} changes tried`;
     const reason = found.tried?.reason || (kind === "twins" ? "" : found.reason);
     this.request.end(reason ? "cut" : "done", reason ? `${said}: ${reason}` : said);

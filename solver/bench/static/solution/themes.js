@@ -57,10 +57,11 @@ export class Themes {
    * @param {any} beside
    */
   #theme(told, named, beside) {
-    const details = /** @type {HTMLDetailsElement} */ (element("details", {
-      "data-theme": told.theme }, element("summary", {}, named.name,
-      element("span", { class: "count" }, ` ${told.count}`))));
-    details.addEventListener("toggle", () => {
+    const summary = element("summary", {}, named.name,
+      element("span", { class: "count" }, ` ${told.count}`));
+    const details = element("details", { "data-theme": told.theme }, summary);
+    // On "toggle", which comes later, it would push away what Tab has come to meanwhile.
+    summary.addEventListener("click", () => {
       if (details.childElementCount === 1) details.append(...this.#more(told, named, beside));
     });
     return element("li", {}, details);

@@ -119,7 +119,7 @@ def _single(branch: Branch, line: list[Node]) -> Iterator[Shown]:
         own = [node for node in line if node.side == side and node.move is not None]
         units = {node.unit.origin for node in own if node.played.departure in node.before}
         if own and len(units) == 1:
-            name = "white" if side == branch.finisher else "black"
+            name = "w" if side == branch.finisher else "b"
             yield Shown("SinglePiece", (name,), tuple(own), tuple(units))
 
 
