@@ -27,6 +27,7 @@ ROOMS = {
     "search/lines": "Help and series play",
     "search/filters": "Filters: moves left out unplayed",
     "search/battle": "Battle play",
+    "search/closure": "Positions with few units",
 }
 
 HEAD = """\

@@ -57,7 +57,14 @@ TOP = {"cli", "commands", "bench"}
 
 RULES = {"core", "movers", "goals"}
 #: What searches of both kinds use; "search" are the files at the top of `search/`.
-SEARCH = RULES | {"search", "search/limits", "search/memory", "search/tree", "search/bounds"}
+SEARCH = RULES | {
+    "search",
+    "search/bounds",
+    "search/closure",
+    "search/limits",
+    "search/memory",
+    "search/tree",
+}
 #: What a rule may use besides what stands beside it.
 RULE = {"core", "movers", "past", "conditions/shared", "conditions/rebirth"}
 #: rooms of rules, by the words that `catalogue/conditions` has for them
@@ -81,6 +88,7 @@ KERNEL_ARROWS: dict[str, set[str]] = {
     "search/memory": RULES,
     "search/tree": RULES,
     "search/series": RULES,
+    "search/closure": RULES,
     "search/bounds": RULES | {"search/memory"},
     "search/pictures": RULES | {"search/memory", "search/bounds"},
     "search": (SEARCH - {"search"}) | {"search/series", "search/pictures", "past"},

@@ -50,6 +50,7 @@ MORE_MOVES = {
 
 #: the same of statements, where problems/ has none
 MORE_MOVES_STATED = {
+    "closure": "pieces white Kd4 Ra5 black Kd7 stipulation #10",
     "barred-moves": "pieces white Ke5 black Kg8 Rh8 Sh2 condition allinchess stipulation h#2.5",
     "own-stalemate": "pieces white Kc3 Rd4 Sb1 Pa2 black Kh8 Se5 Pg7 condition circeturncoats "
     "stipulation h!=1.5",

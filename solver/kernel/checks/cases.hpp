@@ -55,6 +55,9 @@ void one_side_plays_what_it_can();
 void assignments_are_the_cheapest();
 void rebirths_bound_what_prices_add();
 
+// closure.cpp
+void closures_say_what_the_prover_says();
+
 // lines.cpp
 void help_play_is_complete();
 void series_play_is_complete();

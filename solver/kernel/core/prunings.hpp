@@ -54,7 +54,8 @@ namespace kirke {
   PRUNING(waiting_landings, kWaitingLandings, WaitingLandings, waiting_replies) \
   PRUNING(forcing_moves, kNothing, Always) \
   PRUNING(waiting_targets, kNothing, Always, waiting_replies, forcing_moves) \
-  PRUNING(waiting_defences, kFreeMoves, Always, uncached_net, king_shelter)
+  PRUNING(waiting_defences, kFreeMoves, Always, uncached_net, king_shelter) \
+  PRUNING(closure, kClosure, Closure)
 // clang-format on
 
 enum class Pruning : std::uint8_t {
@@ -251,6 +252,7 @@ inline constexpr RuleNeeds kFreeMoves{{.guarantees{G::moves_free}}};
 
 /// Who moves in a position is seen from it.
 inline constexpr RuleNeeds kSeriesLayers{{.guarantees{G::turns_alternate}}};
+inline constexpr RuleNeeds kClosure{{.guarantees{G::turns_alternate}}};
 
 /// Moves that miss a goal are such as change nothing unseen, and give no check.
 inline constexpr RuleNeeds kGoalMisses{

@@ -167,7 +167,8 @@ class MachineOf final : public Machine {
   void share_out_memory(const PlayTree& tree) {
     knowledge_.allow_pictures(budget_.pictures());
     const bool layers = LineLayers<W>::admits(*rules_) && leads_to_layers(tree, tree.root);
-    table_->limit(budget_.table());
+    const std::size_t beside = knowledge_.has_closure() ? budget_.table_beside_closure() : 0;
+    table_->limit(beside != 0 ? beside : budget_.table());
     if (layers && shared_ != nullptr) {
       knowledge_.layers.share(shared_ + budget_.table(), budget_.layers());
     } else {
@@ -251,6 +252,8 @@ class MachineOf final : public Machine {
     search.most = task.most;
     search.room = budget_.solutions();
     search.room_for_trees = budget_.trees();
+    search.room_for_closure = budget_.closure();
+    search.table_beside_closure = budget_.table_beside_closure();
     search.restraints = task.battle.restraints;
     search.from_other_end = task.from_other_end;
     if (task.dead) {

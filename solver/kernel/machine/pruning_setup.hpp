@@ -16,6 +16,7 @@
 #include "search/bounds/proof_game/proof_bound.hpp"
 #include "search/bounds/proof_game/settled.hpp"
 #include "search/bounds/stalemate/stalemate_bound.hpp"
+#include "search/closure/closure.hpp"
 #include "search/filters/goal_misses.hpp"
 #include "search/filters/landings.hpp"
 #include "search/filters/mating_moves.hpp"

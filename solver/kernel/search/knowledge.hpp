@@ -11,6 +11,7 @@
 #include "search/bounds/mating_net/net_bound.hpp"
 #include "search/bounds/proof_game/proof_bound.hpp"
 #include "search/bounds/stalemate/stalemate_bound.hpp"
+#include "search/closure/closure.hpp"
 #include "search/memory/move_history.hpp"
 #include "search/pictures/reachable.hpp"
 #include "search/series/layers.hpp"
@@ -32,6 +33,19 @@ class Knowledge {
     }
     return *move_history_;
   }
+
+  /// The closure of battle play from the position on the board, with the attacker to move. It is
+  /// made when it is first asked for; of several plays that of the last one is kept.
+  Closure<W>& closure(const Rules<W>& rules, const Position<W>& position, std::uint64_t play,
+                      bool mirrored, std::size_t room) {
+    if (closure_ == nullptr || !closure_->is_about(play, position.to_move()) ||
+        (closure_->closed() && !closure_->length(position, true))) {
+      closure_.reset();
+      closure_ = std::make_unique<Closure<W>>(rules, position, play, mirrored, room);
+    }
+    return *closure_;
+  }
+  bool has_closure() const noexcept { return closure_ != nullptr && closure_->closed(); }
 
   /// The bound for a goal that catches the king of the opponent of `mating`; nullptr if it does not
   /// apply or cannot exclude anything.
@@ -87,6 +101,7 @@ class Knowledge {
 
   std::unique_ptr<NetBound<W>> nets_[kMaxSides][2][2];  // [mating][needs_check][kings_touch]
   std::unique_ptr<MoveHistory> move_history_;
+  std::unique_ptr<Closure<W>> closure_;
   ProofBounds<W> proofs_;
   ArrivalBounds<W> arrivals_;
   PictureCache<W> picture_cache_;

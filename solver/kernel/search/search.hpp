@@ -22,6 +22,9 @@
 
 namespace kirke {
 
+template <int W>
+class Closure;
+
 /// Why a search has ended before its end.
 enum class Ended : std::uint8_t {
   no,
@@ -122,6 +125,11 @@ class Search {
   Restraints restraints;
   /// Option Dead: recognises positions in which play has ended; nullptr: the option is off.
   DeadEnds* dead_ends = nullptr;
+
+  /// Most bytes of a closure, 0: none is wanted; and of the table beside it, 0: as many as before.
+  std::size_t room_for_closure = 0, table_beside_closure = 0;
+  /// What is known of all positions that battle play may reach; nullptr: nothing is.
+  const Closure<W>* closure = nullptr;
 
   /// True if another worker solves the same battle play from the usual end. This search takes moves
   /// in reverse order, and only what it leaves in the shared table is of use: nobody reads its

@@ -49,6 +49,7 @@ int Prover<W>::deepen(Room room, const Played<W>* last) {
   if (room.most < shortest) return kNever;
   const int first = shortest + (room.most - shortest) % 2;
   if (room.most == 1) return last_attack(last) ? 1 : kNever;
+  if (const auto length = closed_length(true, room)) return *length;
   const Key key = table_key(true, room);
   const Fact known = search_.table.probe(key);
   if (known.holds != 0 && known.holds <= room.most) return known.holds;

@@ -50,6 +50,7 @@ int Prover<W>::resist(Room room, const Played<W>* last) {
   const bool worth_storing = room.most > 1;
   Key key{};
   if (worth_storing) {
+    if (const auto length = closed_length(false, room)) return *length;
     key = table_key(false, room);
     const Fact known = search_.table.probe(key);
     if (known.holds != 0 && known.holds <= room.most) return known.holds;

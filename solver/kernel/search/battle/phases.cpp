@@ -9,6 +9,21 @@
 #include "search/filters/last_move.hpp"
 
 namespace kirke {
+namespace {
+
+constexpr int kLongPlay = 10;  // half-moves up to which no closure is thought of
+
+/// Ordinary play is given so many moves, and as many more for each position, before a closure
+/// grows. A position of it costs as much as four to eight of these moves. Play of more half-moves
+/// than kVeryLongPlay seldom ends in that time, and is given less.
+constexpr std::uint64_t kPatience = 300'000, kMovesAPosition = 4;
+constexpr int kVeryLongPlay = 22;
+
+std::uint64_t patience(std::size_t positions, int half_moves) noexcept {
+  return kPatience + (half_moves > kVeryLongPlay ? 1 : kMovesAPosition) * positions;
+}
+
+}  // namespace
 
 /// Mark for play that takes `length` half-moves of the room after a key: how many moves sooner than
 /// asked it ends.
@@ -46,6 +61,7 @@ void Writer<W>::write_first_moves(int from, int to) {
     hand_out(found);
   }
   if (prover_.may_attack_in_check(branch_.room())) return;
+  closure_ = closure_here();
   int index = 0;
   search_.any_move([&](const Played<W>& played) {
     if (index >= from) write_first_move(played, found);
@@ -80,8 +96,11 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   const bool asks_for_tries = options_.most_refutations > 0 && !goes_on(search_, played);
   // A threat may be longer than the play that is left, and then says nothing about its length.
   if (!search_.restraints.depend_on_length()) prover_.watch(room);
-  const int length = asks_for_tries ? refutations(room, played, refuting)
-                                    : prover_.go_on_after_attack(room, played);
+  const int length = with_closure([&] {
+    refuting.clear();
+    return asks_for_tries ? refutations(room, played, refuting)
+                          : prover_.go_on_after_attack(room, played);
+  });
   prover_.watch_no_more();
   if (length == kNever || search_.stopped()) return;
   const bool trivial = refuting.size() == 1 && !options_.trivial_tries;
@@ -101,6 +120,35 @@ int Writer<W>::count_refutations(const std::vector<Move>& refuting) const {
   Bits<W> units;
   for (const Move& move : refuting) units.set(move.from);
   return units.count();
+}
+
+/// The closure of long play from the diagram, which is on the board; nullptr where none may grow.
+template <int W>
+Closure<W>* Writer<W>::closure_here() {
+  search_.closure = nullptr;
+  if (branch_.room().most <= kLongPlay || search_.from_other_end) return nullptr;
+  if (!may_be_closed(search_, branch_)) return nullptr;
+  Closure<W>& closure = closure_of(search_, branch_);
+  if (closure.closed()) search_.closure = &closure;
+  return closure.may_grow() ? &closure : nullptr;
+}
+
+/// What decide() returns: a length of play. If it takes long, the closure grows and is asked.
+template <int W>
+template <class F>
+int Writer<W>::with_closure(F&& decide) {
+  if (closure_ == nullptr || !closure_->may_grow()) return decide();
+  const std::uint64_t allowed = patience(closure_->most(), branch_.room().most);
+  if (closure_->waited() < allowed) {
+    const std::uint64_t before = search_.moves();
+    search_.pause_after(allowed - closure_->waited());
+    const int length = decide();
+    closure_->wait(search_.moves() - before);
+    if (!search_.end_of_pause()) return length;
+  }
+  grow(*closure_, search_, branch_);
+  if (closure_->closed()) search_.closure = closure_;
+  return decide();
 }
 
 /// Collects the defences that refute the first move just played. Returns kNever if there are more

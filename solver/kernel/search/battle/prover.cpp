@@ -1,6 +1,7 @@
 #include "search/battle/prover.hpp"
 
 #include "search/battle/battle.hpp"
+#include "search/closure/closure.hpp"
 #include "search/filters/forcing_moves.hpp"
 
 namespace kirke {
@@ -21,6 +22,19 @@ Key Prover<W>::table_key(bool attacking, Room room) const noexcept {
   const auto facts = static_cast<std::uint64_t>(least) << 16 | (attacking ? 1u : 0u) |
                      restraint_facts(attacking, room);
   return search_.position.key() ^ fact_key(branch_.node->tag, facts);
+}
+
+/// What the closure says of the position on the board, as attack() and defence() would.
+template <int W>
+std::optional<int> Prover<W>::closed_length(bool attacking, Room room) const noexcept {
+  const Closure<W>* const closure = search_.closure;
+  if (closure == nullptr) return std::nullopt;
+  const Side mover = search_.position.to_move();
+  if (!closure->is_about(branch_.node->tag, attacking ? mover : search_.rules.opponent(mover)))
+    return std::nullopt;
+  const std::optional<int> length = closure->length(search_.position, attacking);
+  if (!length) return std::nullopt;
+  return *length == 0 || *length > room.most ? kNever : *length;
 }
 
 template <int W>
@@ -109,6 +123,7 @@ bool defence_fails(Search<W>& search, NodeId branch, int half_moves, const Playe
 
 template Prover<kWords>::Prover(Search<kWords>&, NodeId);
 template Key Prover<kWords>::table_key(bool, Room) const noexcept;
+template std::optional<int> Prover<kWords>::closed_length(bool, Room) const noexcept;
 template bool Prover<kWords>::constraint_holds(const StepNode&, const Played<kWords>*);
 template NodeId Prover<kWords>::leaf_reached(const StepNode&, const Played<kWords>&);
 template NodeId Prover<kWords>::branch_entered(const StepNode&, const Played<kWords>*);

@@ -3,6 +3,8 @@
 // in attack.cpp, the defender's in defence.cpp, and the options by which an attack does not count
 // in restraints.cpp.
 
+#include <optional>
+
 #include "search/battle/branch.hpp"
 #include "search/memory/move_history.hpp"
 #include "search/nested_play.hpp"
@@ -153,6 +155,7 @@ class Prover {
   bool idly_refuted(const Shelter<W>& shelter, const MoveList& moves);
 
   Key table_key(bool attacking, Room room) const noexcept;
+  std::optional<int> closed_length(bool attacking, Room room) const noexcept;
 
   Search<W>& search_;
   MoveHistory& memory_;

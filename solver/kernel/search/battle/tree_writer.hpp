@@ -9,6 +9,7 @@
 
 #include <vector>
 
+#include "search/battle/closing.hpp"
 #include "search/battle/prover.hpp"
 #include "search/records/solution.hpp"
 
@@ -60,6 +61,9 @@ class Writer {
   };
 
   void hand_out(Nodes& nodes);
+  Closure<W>* closure_here();
+  template <class F>
+  int with_closure(F&& decide);
   void write_at_once(const Goal& goal, Nodes& out);
   void write_first_move(const Played<W>& played, Nodes& out);
   int refutations(Room room, const Played<W>& played, std::vector<Move>& out);
@@ -95,7 +99,8 @@ class Writer {
   Prover<W> prover_;
   const BattleBranch& branch_;
   SolutionPool& out_;
-  std::size_t unfinished_ = 0;  // nodes that have been made and not handed out
+  Closure<W>* closure_ = nullptr;  // that may yet grow
+  std::size_t unfinished_ = 0;     // nodes that have been made and not handed out
   unsigned leaf_marks_ = 0;  // kViolation while moves are written that show why a constraint fails
 };
 
