@@ -12,18 +12,18 @@ from solver.catalogue.language import words
 from solver.catalogue.movements import Movement
 from solver.catalogue.stipulation.trees import goals_of
 from solver.compiling import specs
-from solver.compiling.compile_context import Setting
+from solver.compiling.compile_context import TRAITS, Setting
 from solver.compiling.rules import rules_of
 from solver.compiling.specs import Spec, unit_spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unsupported
 from solver.model import Colour, Place, Problem, Stipulation
 
-#: walks that conditions of chess know
 #: goals that ask for a whole position: hands and units below others are not compared
 _POSITIONS = ("dia", "a=>b")
 _SIDES: dict[Colour, int] = {"white": 0, "black": 1}
+#: the first trait above those of attributes, which the kernel allots: the unit makes no double step
+_MOVED = 1 << len(TRAITS)
 #: walks that become others at the end of their way
-_MOVED = 1 << 20  # the first trait that the kernel allots: of units that make no double step
 _PROMOTE = ("pawn", "man", "soldier", "machine-gun")
 
 

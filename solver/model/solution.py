@@ -61,12 +61,15 @@ class Unproven(Struct, frozen=True):
     otherwise: tuple[Line | Node, ...] = ()
 
 
-class FirstMove(Struct, frozen=True):
+class FirstMove(Struct, frozen=True, eq=False):
     """What it took to decide a first move of battle play.
 
     number: among the legal moves in canonical order, from 1. verdict: "key", "try" or "refuted";
     "open" where the search was cut before. moves, seconds: of the worker that has decided it; what
     others did ahead of it is not among them. move: if it is known.
+
+    Two are equal if they say the same of the same move: moves and seconds are measured, and no two
+    runs measure the same.
     """
 
     number: int
@@ -74,6 +77,15 @@ class FirstMove(Struct, frozen=True):
     moves: int
     seconds: float
     move: Move | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FirstMove) and self._said() == other._said()
+
+    def __hash__(self) -> int:
+        return hash(self._said())
+
+    def _said(self) -> tuple[int, str, Move | None]:
+        return self.number, self.verdict, self.move
 
 
 class Phase(Struct, frozen=True):

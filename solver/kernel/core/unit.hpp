@@ -41,7 +41,8 @@ enum Trait : std::uint32_t {
   kDivine = 1u << 20,
 };
 
-/// Traits that rules ask their builder for, from this bit up to those of the diagram's site.
+/// Traits that rules ask their builder for, from this bit, the first above those of attributes, up
+/// to those of the diagram's site.
 inline constexpr int kFirstAllottedTrait = 21;
 
 /// Above the traits proper: where the unit stood in the diagram, for rules that ask.
