@@ -16,6 +16,7 @@ import solver
 from solver.cli import cli
 from solver.errors import InputError
 from solver.model import Limits, Problem, Solution
+from solver.solving import problem as problem_solving
 from solver.solving.resume import block_file, identity, journal
 from solver.solving.resume.block_file import MAGIC, BlockFile
 from solver.solving.workers import Workers
@@ -139,6 +140,13 @@ def test_the_file_of_a_shorter_search_serves_a_longer_one_and_back(tmp_path: Pat
             assert printed(solved(text.format(moves), kept)) == printed(solved(text.format(moves)))
 
 
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All workers begin at once: facts are kept only of what they share."""
+    monkeypatch.setattr(problem_solving, "PATIENCE", 0.0)
+
+
+@pytest.mark.usefixtures("at_once")
 def test_facts_save_moves_where_parts_are_searched_again(tmp_path: Path) -> None:
     file = tmp_path / "kept"
     first = solved(LONG.format(6), file)
@@ -146,6 +154,7 @@ def test_facts_save_moves_where_parts_are_searched_again(tmp_path: Path) -> None
     assert again.moves < first.moves / 4
 
 
+@pytest.mark.usefixtures("at_once")
 def test_facts_about_short_play_are_kept_as_long_as_they_are_few(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
