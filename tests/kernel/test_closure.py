@@ -26,5 +26,5 @@ def test_closed_play_has_the_same_keys_by_fewer_moves(option: str) -> None:
 
 
 def test_a_closure_that_has_no_room_is_done_without() -> None:
-    small, ordinary = solved(LONG, memory=1 << 20), solved(LONG, without=("closure",))
+    small, ordinary = solved(LONG, memory=8 << 20), solved(LONG, without=("closure",))
     assert solver.text(small) == solver.text(ordinary)
