@@ -126,6 +126,8 @@ SOLUTION_LIMIT = "solution limit reached"
 INTERRUPTED = "interrupted"
 #: how one begins that says how far it came
 SO_FAR = "so far: "
+#: and one that says how much longer the play that was cut would have taken
+FORECAST = "forecast: "
 
 
 class Guarantee(Struct, frozen=True):
@@ -160,6 +162,8 @@ class TwinSolution(Struct, frozen=True):
     notes: what they may want to know besides, for standard error: options that mean nothing, ...
     reasons: why the search ended before it was done, how far it came, and what that means, for
     standard error.
+    seconds_left: in how many seconds more the play that was cut would have been done, at least and
+    at most; None where that cannot be forecast.
     faults: why it is refused, which `messages` say as text.
     pruning: which prunings the rules admit, if that was asked for. explained: whether what its
     first moves took was asked for, too.
@@ -177,6 +181,7 @@ class TwinSolution(Struct, frozen=True):
     notes: tuple[Note, ...] = ()
     reasons: tuple[str, ...] = ()
     faults: tuple[Fault, ...] = ()
+    seconds_left: tuple[float, float] | None = None
 
 
 class Found(Struct, frozen=True):

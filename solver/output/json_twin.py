@@ -76,6 +76,8 @@ class TwinWriter:
             "legend": legend(self._problem),
             "pruning": _pruning(solved.pruning),
         }
+        if solved.seconds_left is not None:
+            tail["seconds_left"] = [round(one, 1) for one in solved.seconds_left]
         if solved.explained:
             tail["first_moves"] = [*self._first_moves(solved.phases)]
         if self._pieces:

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from solver.errors import Fault, InputError
 from solver.model import Language, Note, Status
-from solver.model.solution import MEMORY_LIMIT, SO_FAR, SOLUTION_LIMIT
+from solver.model.solution import FORECAST, MEMORY_LIMIT, SO_FAR, SOLUTION_LIMIT
 from solver.processes.worker import Failed
 from solver.solving.parts.ordered import Parts
 from solver.solving.parts.progress_reports import Ending
+from solver.texts.time_spans import span
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +47,7 @@ class Outcome:
         self.notes: list[Note] = []
         self.reasons: list[str] = []
         self.faults: tuple[Fault, ...] = ()
+        self.seconds_left: tuple[float, float] | None = None
 
     def add(
         self, parts: Parts, unreported: int, ending: Ending, enough: int | None, number: int
@@ -76,6 +78,9 @@ class Outcome:
             self.reasons.append(str(ending))
         if self.status == "interrupted" and (reached := parts.reached):
             self.reasons.append(f"{SO_FAR}{reached}")
+        if self.status == "interrupted" and (left := parts.forecast):
+            self.seconds_left = left
+            self.reasons.append(f"{FORECAST}{span(*left)} more")
         if beyond:
             many = "solution was" if beyond == 1 else "solutions were"
             self.reasons.append(f"{beyond} more {many} found further on")

@@ -160,6 +160,7 @@ class Solving:
             notes=tuple(outcome.notes),
             reasons=tuple(outcome.reasons),
             faults=outcome.faults,
+            seconds_left=outcome.seconds_left,
         )
 
     def solution(self, twins: Sequence[TwinSolution]) -> Solution:

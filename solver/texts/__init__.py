@@ -1,1 +1,1 @@
-"""Where something stands in a text, and how any text is shown at a terminal."""
+"""Where something stands in a text, how any text is shown at a terminal, and times in words."""

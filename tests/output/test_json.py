@@ -157,7 +157,7 @@ def test_one_line_a_twin_with_its_own_rules() -> None:
         (
             TwinSolution("a", None, moves=7, seconds=0.12345),
             TwinSolution("b", twin, status="partial", messages=("Cut.",)),
-            TwinSolution("c", onward),
+            TwinSolution("c", onward, status="interrupted", seconds_left=(95.04, 310.5)),
         ),
         notes=("Note.",),
     )
@@ -167,6 +167,8 @@ def test_one_line_a_twin_with_its_own_rules() -> None:
     assert (second["stipulation"], second["status"]) == ("h=1", "partial")
     assert second["notes"] == ["Cut.", "Note."]
     assert (third["stipulation"], third["conditions"]) == ("h=1", ["Circe"])
+    assert third["seconds_left"] == [95.0, 310.5]
+    assert "seconds_left" not in second
 
 
 def test_refusal() -> None:

@@ -10,7 +10,10 @@ from fake_kernel import fake_workers, phase, spelled
 from solver.model import Limits, Option, Problem
 from solver.processes.spool import NoRoom
 from solver.solving.parts.machine import first_solutions
+from solver.solving.parts.ordered import Parts
+from solver.solving.progress import Length
 from solver.solving.workers import Progress
+from solver.texts.time_spans import span
 
 PROBLEM = Problem("en")
 
@@ -38,6 +41,30 @@ def test_after_the_time_no_other_twin_is_begun() -> None:
     with fake_workers(1, phase(1, each=[("endless",)]), twins=3) as workers:
         solution = workers.solve(PROBLEM, Limits(seconds=0.1))
     assert [twin.label for twin in solution.twins] == ["a"]
+
+
+@pytest.mark.parametrize(
+    ("length", "left"),
+    [
+        (None, (95.0, 310.5)),  # of first moves
+        (Length(2, 2, 0.5, (5.0, 9.0)), (5.0, 9.0)),
+        (Length(1, 2, 0.5, (5.0, 9.0)), None),  # when the next length is done nobody knows
+    ],
+)
+def test_what_is_cut_says_how_much_more_it_would_have_taken(
+    length: Length | None,
+    left: tuple[float, float] | None,
+    monkeypatch: pytest.MonkeyPatch,
+    time_is_up: TimeIsUp,
+) -> None:
+    time_is_up(lambda parts: True)
+    monkeypatch.setattr(Parts, "length", length)
+    monkeypatch.setattr(Parts, "seconds_left", (95.0, 310.5))
+    with fake_workers(1, phase(1, each=[("endless",)])) as workers:
+        (twin,) = workers.solve(PROBLEM, Limits(seconds=600)).twins
+    assert twin.seconds_left == left
+    said = [reason for reason in twin.reasons if reason.startswith("forecast: ")]
+    assert said == ([f"forecast: {span(*left)} more"] if left else [])
 
 
 @pytest.mark.parametrize("count", [1, 2])

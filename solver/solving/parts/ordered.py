@@ -140,6 +140,15 @@ class Parts:
         return self._left.seconds(self._done, self.moves, self._at_work)
 
     @property
+    def forecast(self) -> tuple[float, float] | None:
+        """In how many seconds the phase will be done, at least and at most; None where that cannot
+        be forecast: of lengths, only the last one says that."""
+        length = self.length
+        if length is None:
+            return self.seconds_left
+        return length.seconds if length.number == length.count else None
+
+    @property
     def first_moves(self) -> tuple[FirstMove, ...]:
         """What each first move of battle play took, of those that were begun."""
         return self._effort.first_moves(self.parts, self._done)

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import grammar
 from solver.commands import inputs
-from solver.commands.terminal.progress import Display, described, span
+from solver.commands.terminal.progress import Display, described
 from solver.model import Place, Problem
 from solver.reading import reader
 from solver.solving.progress import Length, Progress
@@ -55,24 +55,6 @@ def test_battle_play_tells_how_long_its_other_parts_may_take() -> None:
 def test_play_that_is_searched_by_length_tells_the_length(length: Length, told: str) -> None:
     line = described(replace(LATE, length=length))
     assert line.startswith(f"problem 3 b) actual   {told}   solutions 1,234   moves")
-
-
-@pytest.mark.parametrize(
-    ("least", "most", "said"),
-    [
-        (0.2, 0.4, "less than 1 s"),
-        (0.2, 5.4, "up to 5 s"),
-        (4.6, 5.4, "about 5 s"),
-        (30, 99, "30 to 99 s"),
-        (30, 100, "up to 2 min"),
-        (60, 600, "1 to 10 min"),
-        (3600, 7199, "60 to 120 min"),
-        (3600, 7200, "1 to 2 h"),
-        (80000, 200000, "1 to 2 days"),
-    ],
-)
-def test_a_time_that_is_known_roughly(least: float, most: float, said: str) -> None:
-    assert span(least, most) == said
 
 
 def test_problems_are_counted_when_the_line_is_shown() -> None:
