@@ -150,6 +150,7 @@ class WorkerSet:
         if kill:
             for process in self.processes:
                 process.kill()
+        was_broken = self.broken
         self._executor.shutdown(wait=True)
         left = []
         while ready := connection.wait(self._pipes, 0):
@@ -157,6 +158,8 @@ class WorkerSet:
                 left += self._received(pipe)
         for pipe in self._pipes:
             pipe.close()
+        # All pipes have ended by now, those of workers that came to their end, too.
+        self.broken = was_broken or any(process.exitcode for process in self.processes)
         if self._records is not None:
             self._records.close(at_once=kill or self.broken)
         return left

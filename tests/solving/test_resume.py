@@ -146,12 +146,13 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(problem_solving, "PATIENCE", 0.0)
 
 
+@pytest.mark.parametrize("workers", [1, 2])
 @pytest.mark.usefixtures("at_once")
-def test_facts_save_moves_where_parts_are_searched_again(tmp_path: Path) -> None:
+def test_facts_save_moves_where_parts_are_searched_again(tmp_path: Path, workers: int) -> None:
     file = tmp_path / "kept"
     first = solved(LONG.format(6), file)
-    again = solved(LONG.format(6), file, limits=Limits(solutions=1))  # another question of parts
-    assert again.moves < first.moves / 4
+    limits = Limits(solutions=1)  # another question of parts
+    assert solved(LONG.format(6), file, workers, limits).moves < first.moves / 4
 
 
 @pytest.mark.usefixtures("at_once")
