@@ -150,23 +150,23 @@ def _check_turned_conventions(problem: Problem) -> None:
 
 
 def _check_makes(problem: Problem) -> None:
-    """There is a make to show in Make&TakeChess alone."""
+    """A make that is to be shown has to be made."""
     option = problem.option("ShowMake")
-    if option is None or any(one.name == "Make&TakeChess" for one in problem.conditions):
+    if option is None or in_force.have_makes(problem.conditions):
         return
-    message = "ShowMake without Make&TakeChess: no capture begins elsewhere"
+    message = "ShowMake where captures have no make, which those of make&take have"
     place = option.place or problem.place or NOWHERE
     raise Unsupported([Fault(place, message, "Leave it out", kind="unsupported")])
 
 
 def _check_elements(problem: Problem) -> None:
-    """FES chooses between the other conditions. What these may be the kernel knows."""
-    selection = next((one for one in problem.conditions if one.name == "FES"), None)
+    """There has to be something to choose from. What that may be the kernel knows."""
+    selection = in_force.choosing(problem.conditions)
     if selection is None or len(problem.conditions) > 1:
         return
-    message = "FES needs two conditions to choose from"
+    message = f"{selection.name} needs two conditions to choose from"
     place = selection.place or problem.place or NOWHERE
-    hint = "Write them behind it: FES Circe AntiCirce"
+    hint = "Write them behind it"
     raise Unsupported([Fault(place, message, hint, kind="unsupported")])
 
 

@@ -31,6 +31,7 @@ ENTRIES = (
         source="requests",
         witness="conditions/element-selection",
         rule=lambda c: rule("FES"),
+        chooses=True,
     ),
     condition(
         "AndernachChess",

@@ -237,4 +237,4 @@ def test_makes_are_shown_of_nothing_else() -> None:
     statement = "pieces white ka1 black kh8\nstipulation ~1\noption ShowMake"
     (problem,) = solver.load(f"BeginProblem\n{statement}\nEndProblem\n")
     (twin,) = solver.solve(problem).twins
-    assert any("ShowMake without Make&TakeChess" in one for one in twin.messages)
+    assert any("ShowMake where captures have no make" in one for one in twin.messages)
