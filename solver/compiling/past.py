@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -100,7 +100,7 @@ def decided(problem: Problem, turn: Colour, ended: Ended = never) -> Decided:
     return Decided(numbered, (*_set_aside(problem, found), *said))
 
 
-def differs(problem: Problem, ended: Ended = never) -> bool:
+def differs(problem: Problem, ended: Callable[[], bool] = never) -> bool:
     """Whether the past leaves the side that begins other rights than the usual conventions do.
 
     It is asked less hard, and not where the statement denies castlings or says the last move.
@@ -158,7 +158,7 @@ def _strength(problem: Problem) -> Strength:
     return replace(STRENGTH, dead=DEAD) if problem.option("Dead") else STRENGTH
 
 
-def _rights(diagram: Diagram, strength: Strength, ended: Ended = never) -> Rights:
+def _rights(diagram: Diagram, strength: Strength, ended: Callable[[], bool] = never) -> Rights:
     """Cages cost most: they are looked for where nothing else has refuted a combination.
 
     What is cut because solving ends is neither told nor remembered.
