@@ -222,7 +222,8 @@ GOALS: dict[str, GoalEntry] = {
         ),
         _goal(
             "win",
-            "The game is won: the other side has no move.",
+            "The game is won: the other side has no move. In Shatranj also where it has nothing "
+            "but its king, unless it captures all that the winner has besides his.",
             witness="games/turkish-draughts",
             of_games=True,
             source="draughts",

@@ -50,6 +50,21 @@ def never_up(conditions: Sequence[Condition], unit: Placement) -> str:
     return "" if alone else f"three units on {unit.square}: only one may lie below another here"
 
 
+def goals_of_games(conditions: Iterable[Condition]) -> list[str]:
+    """Goals of games other than chess that there are under the conditions."""
+    return [goal for one in conditions for goal in _entry(one).goals]
+
+
+def choosing(conditions: Iterable[Condition]) -> Condition | None:
+    """The condition that lets the mover choose between the others, if there is one."""
+    return next((one for one in conditions if _entry(one).chooses), None)
+
+
+def have_makes(conditions: Iterable[Condition]) -> bool:
+    """Whether captures have a make."""
+    return any(_entry(one).makes for one in conditions)
+
+
 def needs_memory(conditions: Iterable[Condition]) -> bool:
     """Whether one of them says what was captured by the half-move before the diagram."""
     return any(_entry(one).beside for one in conditions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from solver.catalogue import coalition, walks
+from solver.catalogue import coalition, in_force, walks
 from solver.catalogue.games import GAMES, Castling, GameEntry
 from solver.catalogue.goals import GOALS
 from solver.catalogue.language import words
@@ -192,7 +192,7 @@ def _check_goals(problem: Problem, game: GameEntry) -> None:
     """Refuses goals that the game does not know."""
     asked = problem.stipulation
     for goal in goals_of(asked.play) if asked is not None else ():
-        known = _goals_of(game)
+        known = [*_goals_of(game), *in_force.goals_of_games(problem.conditions)]
         if goal.sign not in known:
             message = f"the goal {goal.sign} in {game.names.en} is not supported"
             hint = f"Its goals are {', '.join(known)}"

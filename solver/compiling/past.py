@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import product
@@ -14,15 +15,18 @@ from solver.catalogue.conventions import LATER, PARTS, convention
 from solver.catalogue.games import castling_rooks
 from solver.catalogue.rules import rule
 from solver.catalogue.stipulation.trees import goals_of, other_side
+from solver.compiling.ending import Ended, never
 from solver.compiling.specs import Spec, rule_spec
 from solver.errors import NOWHERE, Fault, IllegalSetup, Unfinished, Unsupported
 from solver.model import Colour, HeldRights, LostCastling, Problem
 from solver.retro import (
     DEAD,
     Combo,
+    Deeper,
     Diagram,
     Rights,
     Strength,
+    deeper,
     describe,
     possible_en_passant,
     rights,
@@ -31,20 +35,20 @@ from solver.retro import (
 #: how hard proofs are looked for before a problem is solved: moments, where `kirke retro` takes
 #: its time
 STRENGTH = Strength(level=3, depth=4, states=2_000, positions=2_000)
+#: how hard once more, one after the other, where few last moves keep a right from being decided
+LOOKS = (
+    replace(STRENGTH, depth=5, states=10_000, positions=10_000),
+    replace(STRENGTH, depth=6, states=30_000, positions=30_000),
+    replace(STRENGTH, depth=8, states=60_000, positions=100_000),
+)
+#: seconds that these looks take at most, and which part of the time that is left for solving
+PATIENCE, SHARE = 10.0, 0.25
 #: the kernel's order of castlings
 _BITS = "KQkq"
 #: goals that do not count before en passant is proven
 _MATES = ("#", "=")
 _SAID = "mate (#) or stalemate (=)"
-
-
-#: whether solving is to end
-Ended = Callable[[], bool]
-
-
-def never() -> bool:
-    """Nothing ends it."""
-    return False
+_NOT_FOUND_OUT = "which rights the past leaves was not found out by then"
 
 
 class Part(Struct, frozen=True):
@@ -72,7 +76,8 @@ def decided(problem: Problem, turn: Colour, ended: Ended = never) -> Decided:
     """
     _check(problem)
     diagram = replace(Diagram.of(problem), turn=turn)
-    found = _as_said(problem, _rights(diagram, _strength(problem), ended))
+    looked = _deeper(diagram, _strength(problem), ended)
+    found = _as_said(problem, looked.rights)
     worth = describe.strength(found.strength, cut=found.cut)
     if found.is_illegal:
         _, verdict = found.refuted[0]
@@ -91,11 +96,11 @@ def decided(problem: Problem, turn: Colour, ended: Ended = never) -> Decided:
     )
     depends = "permitted in some parts" if asked == PARTS else "depends on other rights"
     owed = next((one.held.passed for one in parts if one.held.is_owed), None)
-    said = describe.questions(found, turn, depends=depends, owed=owed)
+    said = describe.questions(found, turn, depends=depends, owed=owed, standing=looked.standing)
     return Decided(numbered, (*_set_aside(problem, found), *said))
 
 
-def differs(problem: Problem, ended: Ended = never) -> bool:
+def differs(problem: Problem, ended: Callable[[], bool] = never) -> bool:
     """Whether the past leaves the side that begins other rights than the usual conventions do.
 
     It is asked less hard, and not where the statement denies castlings or says the last move.
@@ -153,7 +158,7 @@ def _strength(problem: Problem) -> Strength:
     return replace(STRENGTH, dead=DEAD) if problem.option("Dead") else STRENGTH
 
 
-def _rights(diagram: Diagram, strength: Strength, ended: Ended = never) -> Rights:
+def _rights(diagram: Diagram, strength: Strength, ended: Callable[[], bool] = never) -> Rights:
     """Cages cost most: they are looked for where nothing else has refuted a combination.
 
     What is cut because solving ends is neither told nor remembered.
@@ -163,9 +168,33 @@ def _rights(diagram: Diagram, strength: Strength, ended: Ended = never) -> Right
         easier = _rights(diagram, replace(strength, level=2), ended) if strength.level > 2 else None
         found = rights(diagram, strength, easier, ended)
         if ended():
-            raise Unfinished("which rights the past leaves was not found out by then")
+            raise Unfinished(_NOT_FOUND_OUT)
         known.append(found)
     return known[0]
+
+
+def _deeper(diagram: Diagram, strength: Strength, ended: Ended) -> Deeper:
+    """Rights that are looked for deeper where few last moves keep them open, for a while.
+
+    What is cut because solving ends is neither told nor remembered.
+    """
+    known = _looked(diagram, strength)
+    if not known:
+        first = _rights(diagram, strength, ended)
+        now = time.monotonic()
+        end = now + min(PATIENCE, SHARE * (ended.deadline - now))
+        looks = [replace(one, dead=strength.dead) for one in LOOKS]
+        found = deeper(diagram, first, looks, lambda: time.monotonic() >= end or ended())
+        if ended():
+            raise Unfinished(_NOT_FOUND_OUT)
+        known.append(found)
+    return known[0]
+
+
+@lru_cache(maxsize=64)
+def _looked(diagram: Diagram, strength: Strength) -> list[Deeper]:
+    """Where what deeper looks at a diagram have found is put down."""
+    return []
 
 
 @lru_cache(maxsize=64)

@@ -18,6 +18,7 @@ from solver.catalogue.stipulation import additions, modified
 from solver.catalogue.stipulation.trees import other_side
 from solver.compiling import refusals
 from solver.compiling.compile_context import Setting, from_array, setting_of
+from solver.compiling.ending import Ended, never
 from solver.compiling.game_specs import machine_spec
 from solver.compiling.phase_tasks import PhaseTask, phase_task
 from solver.compiling.specs import Spec
@@ -44,7 +45,7 @@ CHANGES: dict[str, Callable[[Stipulation], Stipulation | None]] = {
 }
 
 
-def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[PhaseTask]:
+def phases(problem: Problem, ended: Ended = never) -> list[PhaseTask]:
     """What is to be solved in the problem's position: set play and actual play, side by side.
 
     ended: whether solving is to end. Raises Unsupported for what the kernel cannot solve,
@@ -120,9 +121,7 @@ def _strength(problem: Problem, spec: Spec) -> Note:
     )
 
 
-def _in_parts(
-    problem: Problem, tasks: Sequence[PhaseTask], ended: Callable[[], bool]
-) -> Iterator[PhaseTask]:
+def _in_parts(problem: Problem, tasks: Sequence[PhaseTask], ended: Ended) -> Iterator[PhaseTask]:
     """The phases with the rights that the past leaves, each once for every part of these.
 
     There is no set play where the side that begins it cannot be to move. Raises IllegalSetup where

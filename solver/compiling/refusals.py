@@ -20,7 +20,9 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
     _check_double_step(setting.problem)
     _check_series(stipulation)
     _check_turned_conventions(setting.problem)
+    _check_makes(setting.problem)
     if setting.problem.conditions:
+        _check_elements(setting.problem)
         _check_holes(setting.problem)
         _check_armies(setting.problem)
         _check_past(setting, stipulation)
@@ -144,6 +146,27 @@ def _check_turned_conventions(problem: Problem) -> None:
     single = "EnPassant" if option.name == "EpOn" else "NoCastling"
     hint = f"Leave it out, or say with {single} what is meant"
     place = option.place or problem.place or NOWHERE
+    raise Unsupported([Fault(place, message, hint, kind="unsupported")])
+
+
+def _check_makes(problem: Problem) -> None:
+    """A make that is to be shown has to be made."""
+    option = problem.option("ShowMake")
+    if option is None or in_force.have_makes(problem.conditions):
+        return
+    message = "ShowMake where captures have no make, which those of make&take have"
+    place = option.place or problem.place or NOWHERE
+    raise Unsupported([Fault(place, message, "Leave it out", kind="unsupported")])
+
+
+def _check_elements(problem: Problem) -> None:
+    """There has to be something to choose from. What that may be the kernel knows."""
+    selection = in_force.choosing(problem.conditions)
+    if selection is None or len(problem.conditions) > 1:
+        return
+    message = f"{selection.name} needs two conditions to choose from"
+    place = selection.place or problem.place or NOWHERE
+    hint = "Write them behind it"
     raise Unsupported([Fault(place, message, hint, kind="unsupported")])
 
 

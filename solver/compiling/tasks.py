@@ -65,7 +65,7 @@ class TreeBuilder:
         }
 
     def _goal(self, goal: Goal) -> int:
-        found: dict[str, Any] = {"sign": goal.sign}
+        found: dict[str, Any] = {"sign": self._sign(goal)}
         if goal.square is not None:
             found["square"] = self._setting.board.site(goal.square)
             found["unit_id"] = self._identity(goal.square)
@@ -77,6 +77,11 @@ class TreeBuilder:
         self.goals.append(found)
         self.signs.append(goal.sign)
         return len(self.goals) - 1
+
+    def _sign(self, goal: Goal) -> str:
+        """The kernel's name of a goal: who has won is another question in chess and its kin."""
+        won_by_more = goal.sign == "win" and self._setting.problem.game == "chess"
+        return "win-or-bare" if won_by_more else goal.sign
 
     def _identity(self, square: str) -> int:
         """The kernel numbers units from 1 in the order of the diagram's list; 0 is none."""

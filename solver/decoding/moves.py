@@ -49,7 +49,7 @@ REASONS = (
     *("movement", "capture", "promotion", "castling", "rebirth", "rebirth-promotion"),
     *("assassination", "recolour", "transform", "other", "transfer", "leg", "lifted", "left"),
     *("covered", "taken", "beside", "transform", "creation", "roles", "movement", "capture"),
-    *("crossing", "imitation", "beside"),
+    *("crossing", "imitation", "beside", "make"),
 )
 COLOURS: dict[int, Colour] = {1: "white", 2: "black", 3: "neutral"}
 """Colour by owners: a bit a side."""

@@ -82,7 +82,7 @@ class Notation:
         return self.way(move) + writer.all(
             effect
             for effect in sorted(move.effects, key=_in_order)
-            if effect.reason != "transfer" and not _is_the_exchange(effect)
+            if effect.reason not in ("transfer", "make") and not _is_the_exchange(effect)
         )
 
     def way(self, move: Move) -> str:
@@ -143,7 +143,8 @@ class Notation:
         if letters or move.piece.walk != "pawn":
             letters += self._words.walk(move.piece.walk)
         via = [effect.to for effect in move.effects if effect.reason == "transfer"]
-        return "-".join((letters + move.departure, *filter(None, via)))
+        makes = sorted(effect.at for effect in move.effects if effect.reason == "make")
+        return "-".join((letters + move.departure, *filter(None, (*via, ",".join(makes)))))
 
     def _transfers(self, move: Move) -> str:
         """King and rook that go to the squares where their castling begins."""

@@ -13,6 +13,7 @@ what there is to build on.
 """
 
 from solver.retro.dead_positions import BYTES, KEPT, Life, life
+from solver.retro.deeper import Deeper, Standing, deeper
 from solver.retro.diagram import Diagram, refuse_fairy
 from solver.retro.last_moves import LastMove, LastMoves, last_moves
 from solver.retro.legality import (
@@ -34,6 +35,7 @@ __all__ = [
     "DEAD",
     "KEPT",
     "Combo",
+    "Deeper",
     "Diagram",
     "Judge",
     "LastMove",
@@ -42,10 +44,12 @@ __all__ = [
     "RefutedMove",
     "Rights",
     "Rule",
+    "Standing",
     "Status",
     "Step",
     "Strength",
     "Verdict",
+    "deeper",
     "last_moves",
     "legality",
     "life",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import textwrap
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from solver.catalogue.stipulation.trees import other_side
 from solver.model import Colour, Move
 from solver.retro.dead_positions import Life
+from solver.retro.deeper import Standing
 from solver.retro.diagram import LETTERS
 from solver.retro.last_moves import LastMoves
 from solver.retro.legality import RefutedMove, Step, Strength, Verdict, rules
@@ -15,6 +16,7 @@ from solver.retro.rights import Combo, Rights
 
 _STEP = "  "
 _WIDTH = 100  # of a line
+_MOST_NAMED = 6  # last moves
 #: castlings by their letters of FEN
 _NAMES = {"K": "White 0-0", "Q": "White 0-0-0", "k": "Black 0-0", "q": "Black 0-0-0"}
 
@@ -204,14 +206,16 @@ def questions(
     *,
     depends: str = "permitted in some parts",
     owed: str | None = None,
+    standing: Mapping[str, Standing] | None = None,
 ) -> Iterator[str]:
     """Every castling and every capture en passant that is in question, a line each.
 
     turn: who is to move, where the proof against a castling is to be told. depends: what is said
     of a right that some combinations have. owed: the square of en passant that is to be proven
-    later.
+    later. standing: what keeps rights from being decided, where that was looked for.
     """
     worth = strength(found.strength, cut=found.cut)
+    against = {right: tried(one) for right, one in (standing or {}).items()}
     for letter in found.castlings:
         proof = found.proof_against(letter) if turn and letter in found.lost else None
         if letter in found.lost:
@@ -220,7 +224,7 @@ def questions(
             kept = "permitted by the convention, as not proven lost"
         else:
             kept = depends
-        yield f"{_NAMES[letter]}: {kept} ({worth})"
+        yield f"{_NAMES[letter]}: {kept} ({against.get(letter, worth)})"
     for passed in found.en_passant:
         if passed == owed:
             how = "permitted, as castling may prove it later"
@@ -232,4 +236,14 @@ def questions(
             how = depends
         else:
             how = "proven impossible"
-        yield f"e.p. {passed}: {how} ({worth})"
+        yield f"e.p. {passed}: {how} ({against.get(passed, worth)})"
+
+
+def tried(one: Standing) -> str:
+    """What was not refuted, how hard and how long that was tried: "not refuted: Kg7-h6, g6-g5 and
+    5 others; strength 3, depth 6, 1.5 s"."""
+    named, others = one.moves[:_MOST_NAMED], len(one.moves) - _MOST_NAMED
+    more = f" and {others} other{'s' * (others > 1)}" if others > 0 else ""
+    moves = f"not refuted: {', '.join(named)}{more}; " if named else ""
+    cut = "; a limit was reached" * one.cut
+    return f"{moves}{strength(one.strength)}, {one.seconds:.1f} s{cut}"

@@ -10,6 +10,7 @@ from msgspec import Struct
 from solver.model import Note, Problem, Twin
 from solver.solving.early_results import Decode
 from solver.solving.parts.machine import Machine, Spec, Task
+from solver.solving.parts.progress_reports import Ending
 
 
 class PhaseTask(Protocol):
@@ -40,7 +41,7 @@ class Kernel(Struct, frozen=True):
 
     twins: Callable[[Problem], Iterable[tuple[str, Twin | None, Problem]]]
     ignored: Callable[[Problem], Sequence[str]]
-    phases: Callable[[Problem, Callable[[], bool]], Sequence[Any]]
+    phases: Callable[[Problem, Ending], Sequence[Any]]
     phase: Callable[[Any], Decode]
     machine: Callable[[Spec], Machine]
     stop_flag: Callable[[], Any]

@@ -128,7 +128,7 @@ class Solving:
         try:
             early = EarlyResults(self._on_found, self._ending, label, twin, phases, keep=self._keep)
             outcome.notes += self._ignored(position)
-            for task in self._kernel.phases(position, lambda: bool(self._ending)):
+            for task in self._kernel.phases(position, self._ending):
                 outcome.add_notes(task.notes)
                 parts = self._solve_phase(task, label, early, phases, outcome)
                 self._log(position, task, label, parts)

@@ -193,3 +193,25 @@ def test_threats_that_defeat_few_defences_are_not_printed() -> None:
 def test_refutations_by_one_unit_are_counted_once() -> None:
     statement = "pieces white kg6 ra1 black kh8 rb2\nstip #2\noption Defence 1"
     assert keys(statement) < keys(f"{statement} GroupDefences")
+
+
+@pytest.mark.parametrize(
+    ("pieces", "won"),
+    [
+        ("white ka1 sc3 black kh8 pd5", {"Sc3*d5"}),
+        ("white ka1 rd1 black ke6 pd5", set()),
+        ("white ka1 rd1 pa2 black ke6 pd5", {"Rd1*d5"}),
+        ("white kb6 se5 black ka8", {"Se5-c6", "Se5-d7"}),
+        ("white kb6 rh1 black ka8", {"Rh1-h8"}),
+    ],
+    ids=["bared", "bared in return", "not bared in return", "stalemate", "mate"],
+)
+def test_games_of_shatranj_are_won_by_more_than_mate(pieces: str, won: set[str]) -> None:
+    assert keys(f"pieces {pieces}\nstip win1\ncondition Shatranj") == won
+
+
+def test_nobody_wins_a_game_of_chess_by_more_than_mate() -> None:
+    statement = "pieces white ka1 sc3 black kh8 pd5\nstip win1"
+    (problem,) = solver.load(f"BeginProblem\n{statement}\nEndProblem\n")
+    (twin,) = solver.solve(problem).twins
+    assert any("the goal win in chess is not supported" in one for one in twin.messages)

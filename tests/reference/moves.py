@@ -77,6 +77,8 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> 
         if rules.checkers_turn:
             text, after = checkers_turned(text, after, rules)
         check = in_check(after, other(side), rules)
+        if rules.zigzag and not fits_zigzag(text, after, side, check, rules):
+            continue
         if may_check(after, side, check, rules, depth):
             moves.append((text + "+" if check else text, after))
     moves = preferred(position, moves, rules)
@@ -94,6 +96,13 @@ def may_check(after: Position, side: Side, check: bool, rules: Rules, depth: int
     if rules.checks == "mates":
         return not check or depth == MOST_CHECKS or not legal_moves(after, rules, depth + 1)
     return check or rules.checks != side
+
+
+def fits_zigzag(text: str, after: Position, side: Side, check: bool, rules: Rules) -> bool:
+    """Whether White captures nobody and checks only to mate, or Black checks."""
+    if side == "b":
+        return check
+    return "*" not in text and (not check or is_mate(after, rules))
 
 
 def is_impatient(before: Position, after: Position) -> bool:
@@ -131,6 +140,8 @@ def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
             return bool(kings) and not is_attacked(position, side, rules)
         case "anybody":
             return any(is_observed(position, at, by, rules) for at in kings for by in SIDES)
+        case "few":
+            return any(0 < len(attackers(position, at, rules)) < 3 for at in kings)
         case "two":
             return any(len(units_observing(position, at, rules)) > 1 for at in kings)
         case "last":
@@ -140,6 +151,15 @@ def in_check(position: Position, side: Side, rules: Rules = ORTHODOX) -> bool:
                 if step.victim is not None
                 for _, after in outcomes(position, step, rules)
             )
+
+
+def attackers(position: Position, square: str, rules: Rules) -> set[str]:
+    """Where the enemy units stand that could capture the one on the square."""
+    return {
+        step.departure
+        for step in steps(position, other(position.board[square].side), rules)
+        if step.victim == square
+    }
 
 
 def is_attacked(position: Position, side: Side, rules: Rules) -> bool:
@@ -170,10 +190,12 @@ def attacking(rules: Rules) -> Rules:
 
 
 def is_mate(position: Position, rules: Rules = ORTHODOX) -> bool:
+    rules = replace(rules, zigzag=False)
     return in_check(position, position.side, rules) and not legal_moves(position, rules)
 
 
 def is_stalemate(position: Position, rules: Rules = ORTHODOX) -> bool:
+    rules = replace(rules, zigzag=False)
     return not in_check(position, position.side, rules) and not legal_moves(position, rules)
 
 
@@ -212,6 +234,12 @@ def made(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
 
 def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     """Every way to complete a step: promotions, then the rebirths that follow, then changes."""
+    if rules.elements and step.victim is not None:
+        found: list[Move] = []
+        for element in rules.elements:
+            found += [move for move in outcomes(position, step, element) if move not in found]
+        yield from found
+        return
     if not may_go(position, step, rules):
         return
     board = dict(position.board)
@@ -226,13 +254,14 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
     touched = {step.departure, step.arrival, step.victim, rook and rook[0]}
     vector = distance(step.departure, step.arrival)
     model = captured if rules.captors_take_walks and mover.walk != "K" else None
-    for unit in arriving(mover, step.arrival, model, rules):
+    for unit in sided(mover, arriving(mover, step.arrival, model, rules), rules):
         arrived = {**board, step.arrival: unit}
         if mover.side in rules.unpromoted and unit != mover:
             continue
         if not may_stand(position.board, step.departure, arrived, step.arrival, rules):
             continue
-        new = frozenset([step.arrival] if model is not None else [])
+        crossed = unit.side != mover.side
+        new = frozenset([step.arrival] if model is not None or crossed else [])
         endings: Iterator[Outcome] = iter([Outcome(arrived)])
         pending = None
         if step.victim is not None and captured is not None:
@@ -243,6 +272,7 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
         if following is None:
             continue
         text = step_text(step, mover, unit, model, following)
+        text += f"={unit.side}" if crossed else ""
         made = Made(step.departure, step.arrival, mover, captured is not None or unit != mover)
         played = Played(text, step, made, mover.side, captured, touched, following, pending)
         for ending in waiting_rebirth(position, endings, vector, rules):
@@ -253,6 +283,14 @@ def outcomes(position: Position, step: Step, rules: Rules) -> Iterator[Move]:
             ending = spent(ending, step.arrival, captured is not None, rules)
             ending = risen(ending, burials(position, step.victim, rules))
             yield from ended(position, played, ending, rules, asked(rules))
+
+
+def sided(mover: Unit, units: list[Unit], rules: Rules) -> Iterator[Unit]:
+    """As whose units a pawn may promote, for all that it may become."""
+    for unit in units:
+        yield unit
+        if rules.both_colours and unit.walk != mover.walk:
+            yield unit._replace(side=other(unit.side))
 
 
 @cache
@@ -270,7 +308,7 @@ def castlings(position: Position, rules: Rules) -> Iterator[Move]:
     """
     side, rank = position.side, nth_rank(position.side, 1)
     king = "e" + rank
-    if rules.pairs in ("any", "rooks", "own"):
+    if rules.pairs in ("any", "rooks", "own") or rules.shatranj:
         return
     if position.board.get(king) != Unit(side, "K") or king not in position.castling:
         return

@@ -43,6 +43,8 @@ class Outcome(NamedTuple):
 def promotions(unit: Unit, square: str, rules: Rules) -> list[Unit]:
     """What a unit on that square becomes: itself, or the promoted pieces of a pawn that must."""
     if unit.walk == "P" and rules.promotes_on(unit.side, square):
+        if rules.shatranj:
+            return [unit._replace(walk="FE")]
         royal = "K" if rules.dynasty or rules.check == "last" else ""
         others = royal + "I" * bool(rules.imitators)
         return [unit._replace(walk=walk) for walk in PROMOTIONS + others]

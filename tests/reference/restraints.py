@@ -81,7 +81,8 @@ def is_paralysed(position: Position, square: str, rules: Rules) -> bool:
     It does so whether it is paralysed itself or not, by en passant as well.
     """
     unit = position.board[square]
-    like = rules.paralysed == "all" or (rules.paralysed == "units" and unit.walk != "K")
+    exempt = {"nobody": unit.walk, "units": "K", "officers": "KP", "all": ""}[rules.paralysed]
+    like = unit.walk not in exempt
     paralysers = {pair[1] for pair in rules.paralysers if pair[0] == unit.walk}
     if like:
         paralysers.add(unit.walk)

@@ -48,7 +48,7 @@ class Rules:
     first_rank_steps: pawns on their own first rank may make a single step and capture; elsewhere
         they stand still and do not even give check.
     paralysed: who cannot act where an enemy unit of the same walk observes it: nobody, all "units"
-        but kings, or all with kings as well (Madrasi).
+        but kings, "officers" without pawns, or all with kings as well (Madrasi).
     acts: when a unit may act: "always", or only where a unit of its own side ("guarded") or of the
         other one ("attacked") observes it (UltraPatrol, FunctionaryChess).
     free_quiets: that is asked of captures only (Patrouille).
@@ -62,7 +62,8 @@ class Rules:
         (AntiKings), one attacked by "anybody", units of its own side as well (Bicolores), that of
         the "attacker" (VogtlaenderChess), or one attacked by "two" units, kings apart, where any
         attack keeps the king from moving (Pepo). But for the first, kings are not captured. Or the
-        "last" unit of a walk is attacked, and kings are units like others (ExtinctionChess).
+        "last" unit of a walk is attacked, and kings are units like others (ExtinctionChess). Or a
+        king is attacked by at most two, a "few", units, kings among them (Bosma).
     checks: what checks there are: "any", only "mates" (ChecklessChess), or also by every move of
         one side, "b" or "w" (UltraSchachZwang).
     one_mate: of several moves that mate none is legal (ExclusiveChess).
@@ -137,6 +138,12 @@ class Rules:
     imitators: squares of imitators, which follow every move; pawns promote to further ones, too.
     once: who captures for the second time disappears ("at last"), or may not (PADChess).
     lost: enemies that would be mated if they were kings disappear (LostPieces).
+    both_colours: pawns promote to units of either side (PromBothColours).
+    zigzag: White neither captures nor checks, but to mate; Black checks with every move; mates are
+        those of chess (CheckingZigzag).
+    elements: rules of which the mover chooses one for each capture (FES).
+    shatranj: ferses in place of queens, pawns make single steps and promote to ferses, nobody
+        castles.
     """
 
     reborn: Literal["nobody", "victim", "capturer"] = "nobody"
@@ -147,13 +154,13 @@ class Rules:
     may_stay: bool = True
     promotes: bool = False
     first_rank_steps: bool = False
-    paralysed: Literal["nobody", "units", "all"] = "nobody"
+    paralysed: Literal["nobody", "units", "officers", "all"] = "nobody"
     acts: Literal["always", "guarded", "attacked"] = "always"
     free_quiets: bool = False
     captures: Literal["any", "one", "several"] = "any"
     paralysers: tuple[str, ...] = ()
     safely: bool = False
-    check: Literal["attacked", "not", "anybody", "attacker", "two", "last"] = "attacked"
+    check: Literal["attacked", "not", "anybody", "attacker", "two", "last", "few"] = "attacked"
     checks: Literal["any", "mates", "b", "w"] = "any"
     one_mate: bool = False
     checkers_turn: bool = False
@@ -205,6 +212,10 @@ class Rules:
     imitators: tuple[str, ...] = ()
     once: Literal["", "at last", "only"] = ""
     lost: bool = False
+    both_colours: bool = False
+    zigzag: bool = False
+    elements: tuple[Rules, ...] = ()
+    shatranj: bool = False
 
 
 ORTHODOX = Rules()
@@ -236,6 +247,7 @@ RULES = {
     ),
     "Madrasi": Rules(paralysed="units"),
     "Madrasi RexInclusive": Rules(paralysed="all"),
+    "Madrasi PawnExclusive": Rules(paralysed="officers"),
     "FunctionaryChess": Rules(acts="attacked"),
     "Patrouille": Rules(acts="guarded", free_quiets=True),
     "UltraPatrol": Rules(acts="guarded"),
@@ -261,6 +273,29 @@ RULES = {
     "Bicolores": Rules(check="anybody"),
     "VogtlaenderChess": Rules(check="attacker"),
     "Pepo": Rules(check="two"),
+    "Bosma": Rules(check="few"),
+    "CheckingZigzag": Rules(zigzag=True),
+    "PromBothColours": Rules(both_colours=True),
+    "Shatranj": Rules(shatranj=True),
+    "FES Circe AntiCirce": Rules(
+        elements=(Rules("victim"), Rules("capturer", occupied="strict", kings=True))
+    ),
+    "FES Circe RexInclusive AndernachChess": Rules(
+        elements=(Rules("victim", kings=True), Rules(goes_over=by_capture))
+    ),
+    "FES AntiCirce Cheylan DoubleTibet": Rules(
+        elements=(
+            Rules("capturer", occupied="strict", kings=True, may_stay=False),
+            Rules(goes_over=by_capture_of_others),
+        )
+    ),
+    "FES AndernachChess Tibet Circe Assassin": Rules(
+        elements=(
+            Rules("victim", occupied="assassin"),
+            Rules(goes_over=by_capture),
+            Rules(goes_over=black_by_capture_of_others),
+        )
+    ),
     "ChecklessChess": Rules(checks="mates"),
     "ExclusiveChess": Rules(one_mate=True),
     "#C": Rules(checkers_turn=True),

@@ -13,11 +13,22 @@ ROOK_LINES = ((1, 0), (0, 1), (-1, 0), (0, -1))
 BISHOP_LINES = ((1, 1), (1, -1), (-1, -1), (-1, 1))
 LINES = {"R": ROOK_LINES, "B": BISHOP_LINES, "Q": ROOK_LINES + BISHOP_LINES}
 LEAPS = {
+    "FE": BISHOP_LINES,
     "K": ROOK_LINES + BISHOP_LINES,
     "S": ((1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)),
 }
 
 
+#: units that move along lines by what stands there: hurdles to hop over, how far beyond the last
+#: one they land (0: anywhere); hamsters go up to the last empty square before the first unit
+HOPS_OVER_TWO = {
+    "RX": (ROOK_LINES, 2, 0),
+    "BX": (BISHOP_LINES, 2, 0),
+    "RG": (ROOK_LINES, 2, 1),
+    "BG": (BISHOP_LINES, 2, 1),
+    "RY": (ROOK_LINES, 0, 0),
+    "BY": (BISHOP_LINES, 0, 0),
+}
 #: squares from which units on another one of them capture as well (PlusChess)
 MIDDLE = ("d4", "e4", "d5", "e5")
 #: castling: sign, file of the rook, files that have to be empty, the way of the king, of the rook
@@ -174,6 +185,9 @@ def walk_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Ite
     if unit.walk == "P":
         yield from pawn_steps(position, square, unit.side, rules)
         return
+    if unit.walk in HOPS_OVER_TWO:
+        yield from hops_over_two(position, square, unit.walk, rules)
+        return
     for files, ranks in LEAPS.get(unit.walk, ()):
         yield from landing(position, square, reached(position, square, files, ranks, rules))
     for files, ranks in LINES.get(unit.walk, ()):
@@ -183,6 +197,28 @@ def walk_steps(position: Position, square: str, unit: Unit, rules: Rules) -> Ite
             if target in position.board:
                 break
             target = reached(position, target, files, ranks, rules)
+
+
+def hops_over_two(position: Position, square: str, walk: str, rules: Rules) -> Iterator[Step]:
+    lines, hurdles, beyond = HOPS_OVER_TWO[walk]
+    for files, ranks in lines:
+        line = []
+        at = reached(position, square, files, ranks, rules)
+        while at is not None:
+            line.append(at)
+            at = reached(position, at, files, ranks, rules)
+        units = [number for number, at in enumerate(line) if at in position.board]
+        if hurdles == 0:
+            if units and units[0] > 0:
+                yield Step(square, line[units[0] - 1])
+            continue
+        if len(units) < hurdles:
+            continue
+        landings = line[units[hurdles - 1] + 1 :][: beyond or None]
+        for at in landings:
+            yield from landing(position, square, at)
+            if at in position.board:
+                break
 
 
 def reached(position: Position, square: str, files: int, ranks: int, rules: Rules) -> str | None:
@@ -224,7 +260,7 @@ def most_steps(square: str, side: Side, rules: Rules) -> int:
     """How far a pawn may go in a straight line at once."""
     if square[1] == nth_rank(side, 1) and rules.ladder:
         return 3
-    return 2 if square[1] == nth_rank(side, 2) else 1
+    return 2 if square[1] == nth_rank(side, 2) and not rules.shatranj else 1
 
 
 def pawn_captures(

@@ -26,7 +26,7 @@ MATES = "Pieces White Kf6 Rb2 Pa2 Black Kh8 Pa7"
 def asked(stipulation: str) -> Any:
     (problem,) = reader.read(f"BeginProblem\nStipulation {stipulation}\n{MATES}\nEndProblem\n")
     assert isinstance(problem, Problem)
-    return phases.phases(problem, lambda: False)[-1]
+    return phases.phases(problem)[-1]
 
 
 def results(stipulation: str) -> list[dict[str, Any]]:

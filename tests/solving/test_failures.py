@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from msgspec.structs import replace
 
 from solver.errors import InputError
 from solver.model import Problem, TwinSolution
+from solver.solving.parts.progress_reports import Ending
 from solver.solving.workers import Workers
 
 PROBLEM = Problem("en")
@@ -43,7 +43,7 @@ def test_a_twin_that_cannot_be_solved_does_not_stop_the_others() -> None:
     kernel = fake_kernel(phase(1), twins=2)
     tried: list[Problem] = []
 
-    def phases(problem: Problem, ended: Callable[[], bool]) -> Any:
+    def phases(problem: Problem, ended: Ending) -> Any:
         tried.append(problem)
         if len(tried) == 1:
             raise InputError(())

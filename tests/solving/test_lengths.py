@@ -159,7 +159,7 @@ def reports(body: str) -> list[Length | None]:
     """What is reported while a phase is solved in this process."""
     (problem,) = reader.read(f"BeginProblem\n{body}\nEndProblem\n")
     assert isinstance(problem, Problem)
-    phase = phases.phases(problem, lambda: False)[-1]
+    phase = phases.phases(problem)[-1]
     found: list[Length | None] = []
     parts = Parts(phase.task, Ending(), report=lambda parts, _: found.append(parts.length))
     dispatch.solve_here(parts, lambda: machine(phase.spec), _kernel.StopFlag)

@@ -25,6 +25,15 @@ def bench(kinds: Sequence[str]) -> list[str]:
 
 ENTRIES = (
     condition(
+        "FES",
+        summary="Of the conditions by which captures have effects, two or more, who captures "
+        "chooses one; the others do nothing then.",
+        source="requests",
+        witness="conditions/element-selection",
+        rule=lambda c: rule("FES"),
+        chooses=True,
+    ),
+    condition(
         "AndernachChess",
         de="AndernachSchach",
         fr="EchecsAndernach",

@@ -109,6 +109,8 @@ class ConditionEntry(Entry, frozen=True):
     the units with an attribute, of which it says more; without such units it says nothing.
     judges: whether it forbids moves because of what their results are in orthodox chess.
     captives: how many captured units lie below a square, where units may stand in the diagram too.
+    goals: goals of other games that it knows. chooses: whether it lets the mover choose between the
+    other conditions. makes: whether captures have a make, which may be shown.
     unseen: what it says where invisible units are: nothing that is agreed, what it always says, or
     to what pawns promote.
     """
@@ -128,6 +130,9 @@ class ConditionEntry(Entry, frozen=True):
     of_attribute: bool = False
     judges: bool = False
     captives: Captives = "none"
+    goals: tuple[str, ...] = ()
+    chooses: bool = False
+    makes: bool = False
     unseen: Unseen = "not agreed"
 
 
@@ -154,6 +159,9 @@ def condition(
     of_attribute: bool = False,
     judges: bool = False,
     captives: Captives = "none",
+    goals: tuple[str, ...] = (),
+    chooses: bool = False,
+    makes: bool = False,
     unseen: Unseen = "not agreed",
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
@@ -179,6 +187,9 @@ def condition(
         of_attribute,
         judges,
         captives,
+        goals,
+        chooses,
+        makes,
         unseen,
     )
 

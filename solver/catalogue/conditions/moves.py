@@ -28,6 +28,7 @@ ENTRIES = (
         "other way.",
         witness="conditions/make-and-take",
         rule=lambda c: rule("Make&TakeChess"),
+        makes=True,
     ),
     condition(
         "PlusChess",

@@ -88,6 +88,18 @@ ENTRIES = (
         ),
     ),
     condition(
+        "Shatranj",
+        de="Schatrandsch",
+        summary="Ferses take the place of queens, pawns promote to ferses alone and make no double "
+        "step, nobody castles. By the goal win who is stalemated has lost as well, and who has "
+        "nothing but the king left, unless his next move leaves the other side so, too.",
+        source="requests",
+        witness="conditions/shatranj",
+        rule=lambda c: rule("Shatranj"),
+        army=Army({"queen": "fers"}, alone=True, castles=False),
+        goals=("win",),
+    ),
+    condition(
         "NormalPawn",
         de="NormalBauern",
         fr="PionNormale",

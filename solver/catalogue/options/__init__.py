@@ -11,7 +11,7 @@ from solver.catalogue.options.own import OWN
 IGNORED = ("Beep", "NoSymmetry", "SuppressGrid")
 #: options of Kirke's own in any game: shortened words mean one of the field's rather than these
 OF_KIRKE = (
-    *("Retractor", "MaxReplies", "Dead", "EpOn", "CastlingOff"),
+    *("Retractor", "MaxReplies", "Dead", "EpOn", "CastlingOff", "ShowMake"),
     *("UniqueVariations", "GroupDefences", "ThreatMinimum"),
 )
 #: all options by key

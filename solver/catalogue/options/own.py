@@ -72,6 +72,16 @@ OWN = (
         "options/castling-off",
     ),
     OptionEntry(
+        "ShowMake",
+        names("ShowMake", "MakeZeigen", "MontrerMake"),
+        True,
+        "Make&TakeChess: prints with each capture the squares from which it could be made.",
+        "requests",
+        "options/show-make",
+        (),
+        "ShowMake",
+    ),
+    OptionEntry(
         "UniqueVariations",
         names("UniqueVariations", "NurEindeutige", "VariantesUniques"),
         True,

@@ -38,6 +38,7 @@ constexpr std::array kGoals{
     GoalKind::exchange,
     GoalKind::circuit_by_rebirth,
     GoalKind::exchange_by_rebirth,
+    GoalKind::win_or_bare,
 };
 
 template <int W>

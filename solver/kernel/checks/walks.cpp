@@ -120,8 +120,12 @@ std::map<std::string, Movers> all_walks() {
   w["camel"] = {mover("leap", every(1, 3))};
   w["elephant"] = {mover("ride", lines), mover("ride", n)};
   w["grasshopper"] = {hop(lines, 1, 1)};
+  w["fers"] = {mover("leap", {{1, 1}, {1, -1}, {-1, 1}, {-1, -1}})};
   w["lion"] = {hop(lines, 1, 0)};
   w["kangaroo"] = {hop(lines, 2, 1)};
+  w["rook rabbit"] = {hop(every(0, 1), 2, 0)};
+  w["bishop kangaroo"] = {hop(every(1, 1), 2, 1)};
+  w["rook hamster"] = {mover("back-hop", every(0, 1))};
   w["leo"] = {mover("ride", lines, Use::quiet), hop(lines, 1, 0, Use::capture)};
   w["locust"] = {mover("locust", lines, Use::capture)};
   w["siren"] = {mover("ride", lines, Use::quiet), mover("locust", lines, Use::capture)};

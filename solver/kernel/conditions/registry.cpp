@@ -55,6 +55,7 @@
   SAYS("SingleBox", install_singlebox, announce_singlebox)                          \
   RULE("PromBothColours", install_promotion_to_both)                                \
   RULE("Masand", install_masand)                                                    \
+  RULE("FES", install_element_selection)                                            \
   RULE("Anda", install_anda)                                                        \
   RULE("AndaInverse", install_anda)                                                 \
   RULE("Magic", install_magic)                                                      \
@@ -86,6 +87,7 @@
   SAYS("PointReflection", install_reflection, announce_disputed_lending)            \
   SAYS("PowerTransfer", install_transfer, announce_disputed_lending)                \
   SAYS("Bolero", install_bolero, announce_lending)                                  \
+  SAYS("Shatranj", install_shatranj, announce_shatranj)                             \
   SAYS("BoleroInverse", install_bolero, announce_lending)                           \
   RULE("Take&MakeChess", install_take_and_make)                                     \
   RULE("CastlingChess", install_castling_anywhere)                                  \
@@ -93,6 +95,7 @@
   RULE("ExchangeCastling", install_king_swaps)                                      \
   RULE("MessignyChess", install_messigny)                                           \
   SAYS("Make&TakeChess", install_make_and_take, announce_elsewhere)                 \
+  SAYS("ShowMake", install_showing_makes, announce_showing_makes)                   \
   SAYS("PlusChess", install_plus, announce_plus)                                    \
   SAYS("SeriesCapture", install_series_capture, announce_series_capture)            \
   RULE("Bicaptures", install_bicaptures)                                            \

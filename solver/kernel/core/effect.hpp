@@ -57,6 +57,7 @@ enum class Reason : std::uint8_t {
   crossing,        // to the same square of another board
   imitation,       // notes on where imitators are after a move
   chosen_beside,   // as beside, of whom the mover chose
+  make,            // notes on all sites from which the capture could have begun
 };
 
 /// a, b: sites; of a shift from where and to where, of a slot `a` is the slot. before: the unit

@@ -62,6 +62,8 @@ struct Half {
   Site second = kNowhere;  // where the other unit stands that has moved: the rook of a castling
   Site rook_came_from = kNowhere;  // where the rook stood that first came to its empty corner
   Site sent_home_from = kNowhere;  // where the moving unit was before it was reborn elsewhere
+  /// Of rules that the mover chooses from, the one that acts: see Hook::alternative. 0: none.
+  int alternative = 0;
   /// Where all units have gone after the move. The sites that a pawn has passed have gone with
   /// them.
   const Permutation* turned = nullptr;
@@ -84,7 +86,8 @@ enum class Phase : std::uint8_t {
   answers,  // whether its answers let it be played, once rights are settled and the turn is given
 };
 
-/// rank: the place of the hook inside its phase.
+/// rank: the place of the hook inside its phase. alternative: its rule's number among those of
+/// which the mover chooses one (RulesBuilder::choose_one_of); 0: it acts whatever is chosen.
 template <int W>
 struct Hook {
   using Function = void (*)(Half<W>&, const void* data);
@@ -93,6 +96,7 @@ struct Hook {
   std::string rule;
   Phase phase;
   int rank = 0;
+  int alternative = 0;
 };
 
 /// Sets rule state of the diagram, once the side to move is set.

@@ -42,6 +42,7 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::promote, "AliceChess", false},       // where units have promoted
     {Phase::promote, "HauntedChess", false},     // units come up from under empty squares
     {Phase::promote, "Frischauf", true},         // marks what a pawn has become
+    {Phase::promote, "FES", true},  // which effects follow is chosen before any of them
     {Phase::change_kind, "Football", false},
     {Phase::change_kind, "LineChameleonChess", false},
     {Phase::change_kind, "NorskSjakk", false},

@@ -34,6 +34,7 @@ struct Announced {
   bool no_checks = false;      // nobody is ever in check, whatever other rules say of checks
   bool legs_follow = false;    // captures go on any number of times in one move
   bool unmakes_kings = false;  // while it looks at mates kings are units like others
+  bool shows_makes = false;    // captures that begin elsewhere tell all sites where they could
   bool begins_elsewhere = false;  // moves, castlings among them, begin where units do not stand
 };
 
@@ -78,6 +79,7 @@ class RulesBuilder {
     announced_.legs_follow |= says.legs_follow;
     announced_.unmakes_kings |= says.unmakes_kings;
     announced_.begins_elsewhere |= says.begins_elsewhere;
+    announced_.shows_makes |= says.shows_makes;
     announced_.castlings_by_both |= says.castlings_by_both;
     announced_.grids += says.grids;
     if (says.way_allowed) ways_allowed_.push_back(says.way_allowed);
@@ -160,6 +162,9 @@ class RulesBuilder {
                  std::shared_ptr<const void> data = nullptr) {
     rules_.effects.on_threat.push_back({f, std::move(data), rule, Phase::aftermath, 0});
   }
+  /// Of these rules, by the names of their hooks, one acts in a half-move: that of which the
+  /// number, counted from 1, is Half::alternative.
+  void choose_one_of(std::vector<std::string> rules) { alternatives_ = std::move(rules); }
   /// A trait, or so many slots one behind the other, for the rule's own use. A name that has been
   /// given is that of the same ones. Throws std::invalid_argument where there are no more.
   std::uint32_t allot_trait(const std::string& name);
@@ -362,11 +367,13 @@ class RulesBuilder {
   void note_checks();
   void let_rule_say_what_check_is();
   void admit_prunings();
+  void number_alternatives();
   void order_hooks();
 
   const MachineSpec& spec_;
   Rules<W> rules_;
   Announced announced_;
+  std::vector<std::string> alternatives_;
   std::vector<std::string> allotted_traits_;
   int allotted_slots_ = 0;
   std::vector<Beginning<W>> last_at_start_;

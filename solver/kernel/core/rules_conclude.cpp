@@ -23,6 +23,16 @@ void RulesBuilder<W>::look_at_selections() noexcept {
 }
 
 template <int W>
+void RulesBuilder<W>::number_alternatives() {
+  for (Hook<W>& hook : rules_.effects.hooks) {
+    const auto found = std::find(alternatives_.begin(), alternatives_.end(), hook.rule);
+    if (found != alternatives_.end())
+      hook.alternative = static_cast<int>(found - alternatives_.begin()) + 1;
+  }
+}
+
+/// Of rules that exclude each other no order is asked for.
+template <int W>
 void RulesBuilder<W>::order_hooks() {
   auto& hooks = rules_.effects.hooks;
   // Hooks take it that the unit which has moved is one of the mover's.
@@ -37,7 +47,8 @@ void RulesBuilder<W>::order_hooks() {
   }
   for (auto a = hooks.begin(); a != hooks.end(); ++a) {
     for (auto b = a + 1; b != hooks.end(); ++b) {
-      if (a->rule != b->rule && !order_witnessed(a->phase, a->rule, b->phase, b->rule))
+      if (a->rule != b->rule && (a->alternative == 0 || b->alternative == 0) &&
+          !order_witnessed(a->phase, a->rule, b->phase, b->rule))
         throw Refusal(a->rule + " + " + b->rule + ": no agreed order of effects", kLeaveOneOut);
     }
   }
@@ -192,6 +203,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   admit_prunings();
   lay_castlings();
   lay_jumps();
+  number_alternatives();
   order_hooks();
   static std::atomic<std::uint32_t> concluded{0};
   rules_.number = ++concluded;

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "core/movement/directions.hpp"
+#include "movers/legal.hpp"
 #include "movers/mates.hpp"
 
 namespace kirke {
@@ -127,6 +128,27 @@ bool exchanged(const Position<W>& position, const Rules<W>& rules, Site s, Side 
   return stands_there(home) || (rules.board.laid_twice() && stands_there(rules.board.twin(home)));
 }
 
+template <int W>
+bool is_bare(const Position<W>& position, Side side) noexcept {
+  return (position.of_side(side) & ~position.royals(side)).none();
+}
+
+/// Whether the side to move can capture all that `side` has besides its king.
+template <int W>
+bool can_bare(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
+  return any_legal(position, rules, [&](const Played<W>&) { return is_bare(position, side); });
+}
+
+/// Whether the mover has captured the last unit that the other side had besides its king, and does
+/// not lose his own last one in return.
+template <int W>
+bool bared(Position<W>& position, const Rules<W>& rules, Side mover,
+           const Played<W>* last) noexcept {
+  if (last == nullptr || !last->captured.exists()) return false;
+  if (!is_bare(position, rules.opponent(mover)) || is_bare(position, mover)) return false;
+  return !can_bare(position, rules, mover);
+}
+
 }  // namespace
 
 template <int W>
@@ -200,6 +222,8 @@ bool reached(Position<W>& position, const Rules<W>& rules, const Goal& goal,
       return same_units(position, rules, goal) && ends_there(position, rules);
     case GoalKind::win:
       return has_lost(position, rules);
+    case GoalKind::win_or_bare:
+      return is_immobile(position, rules, next) || bared(position, rules, mover, last);
     case GoalKind::dead_position:
       return false;
   }

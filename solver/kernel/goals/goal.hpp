@@ -39,6 +39,7 @@ enum class GoalKind : std::uint8_t {
   exchange_by_rebirth,  // <>r
   position,             // dia, a=>b
   win,                  // win: the other side has no move, or the game says that it has lost
+  win_or_bare,          // win where stalemated and bared kings have lost
   dead_position,        // dp
 };
 

@@ -8,7 +8,7 @@
 namespace kirke {
 
 GoalKind goal_kind_from(const std::string& sign) {
-  static const std::array<std::pair<const char*, GoalKind>, 29> signs{{
+  static const std::array<std::pair<const char*, GoalKind>, 30> signs{{
       {"#", GoalKind::mate},
       {"=", GoalKind::stalemate},
       {"==", GoalKind::double_stalemate},
@@ -37,6 +37,7 @@ GoalKind goal_kind_from(const std::string& sign) {
       {"dia", GoalKind::position},
       {"a=>b", GoalKind::position},
       {"win", GoalKind::win},
+      {"win-or-bare", GoalKind::win_or_bare},
       {"dp", GoalKind::dead_position},
   }};
   for (const auto& [name, kind] : signs) {

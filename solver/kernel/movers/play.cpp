@@ -16,6 +16,7 @@ template <int W>
 void run_rules(Half<W>& half) noexcept {
   for (const Hook<W>& hook : half.rules.effects.hooks) {
     if (hook.phase == Phase::answers) break;  // they come last
+    if (hook.alternative != 0 && hook.alternative != half.alternative) continue;
     hook.function(half, hook.data.get());
   }
 }

@@ -25,6 +25,10 @@ class Ending:
     def __bool__(self) -> bool:
         return time.monotonic() >= self.deadline or self._is_asked()
 
+    def __call__(self) -> bool:
+        """The same, for those who ask without a reason."""
+        return bool(self)
+
     def __str__(self) -> str:
         """What has ended it."""
         if self._is_asked():

@@ -31,6 +31,18 @@ POSITIONS = (
         ("b7-b8=Q | b7-b8=S | b7-b8=R | b7-b8=B | b7-b8=LE | b7-b8=MA | b7-b8=PA | b7-b8=VA"),
     ),
     (
+        "pawns make single steps and promote to ferses, and nobody castles",
+        "Shatranj",
+        "~1",
+        "nobk",
+        "white ke1 rh1 pa2b7 fec3",
+        (
+            "Ke1-d1 | Ke1-d2 | Ke1-e2 | Ke1-f1 | Ke1-f2 | Rh1-f1 | Rh1-g1 | Rh1-h2 | Rh1-h3 | "
+            "Rh1-h4 | Rh1-h5 | Rh1-h6 | Rh1-h7 | Rh1-h8 | a2-a3 | b7-b8=FE | FEc3-b2 | FEc3-b4 | "
+            "FEc3-d2 | FEc3-d4"
+        ),
+    ),
+    (
         "pawns promote to Chinese units alone",
         "Leofamily",
         "~1",

@@ -6,7 +6,10 @@ The moves are those that Popeye 4.104 prints.
 from __future__ import annotations
 
 import pytest
-from small_positions import lines, parted, shown
+from small_positions import lines, parted, refused, shown
+
+import solver
+from solver.errors import KirkeError
 
 POSITIONS = (
     (
@@ -20,6 +23,33 @@ POSITIONS = (
             "| Kh1-g2 | Kh1-g1 | Kh1-h2 | b7-b8=Q | b7-b8=S | b7-b8=R | b7-b8=B | b7*a8=S=b | "
             "b7*a8=R=b "
         ),
+    ),
+    (
+        "who captures chooses between the captured unit's rebirth and its own",
+        "FES Circe AntiCirce",
+        "~1",
+        "nowk nobk",
+        "white ra1 black sa4",
+        (
+            "Ra1*a4[+bSg8] | Ra1*a4[wRa4->h1] | Ra1-a3 | Ra1-a2 | Ra1-b1 | Ra1-c1 | Ra1-d1 | "
+            "Ra1-e1 | Ra1-f1 | Ra1-g1 | Ra1-h1"
+        ),
+    ),
+    (
+        "a capture to which no element adds anything is one move",
+        "FES Circe AndernachChess",
+        "~1",
+        "nobk",
+        "white kb1 black pa2a7",
+        "Kb1*a2 | Kb1-a1 | Kb1-b2 | Kb1-c1 | Kb1-c2",
+    ),
+    (
+        "a king is in check if one of the elements lets him be captured",
+        "FES AntiCirce AndernachChess",
+        "~1",
+        "",
+        "white ka1 black ra8 ph8 kh7",
+        "Ka1-b1 | Ka1-b2",
     ),
     (
         "a neutral unit captures, and a king captures it",
@@ -69,3 +99,24 @@ POSITIONS = (
 @pytest.mark.parametrize(("condition", "play", "option", "pieces", "moves"), shown(POSITIONS))
 def test_all_moves(condition: str, play: str, option: str, pieces: str, moves: str) -> None:
     assert sorted(lines(condition, play, option, pieces)) == parted(moves)
+
+
+@pytest.mark.parametrize(
+    ("condition", "said"),
+    [
+        ("FES Circe", "needs two conditions"),
+        ("FES Circe AntiCirce Madrasi", "what of Madrasi there is to choose"),
+        ("FES AndernachChess Circe Volcanic", "what of Circe there is to choose"),
+        ("FES AndernachChess AntiCirce Super", "a choice of squares"),
+    ],
+)
+def test_elements_that_are_no_choice_are_refused(condition: str, said: str) -> None:
+    with pytest.raises(KirkeError, match=said):
+        refused(condition, "white ka1 ra2 black kh8 ra8")
+
+
+def test_one_needs_elements_to_select_some() -> None:
+    statement = "pieces white ka1 black kh8\nstipulation ~1\ncondition FES"
+    (problem,) = solver.load(f"BeginProblem\n{statement}\nEndProblem\n")
+    (twin,) = solver.solve(problem).twins
+    assert any("FES needs two conditions" in one for one in twin.messages)

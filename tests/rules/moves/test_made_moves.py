@@ -8,6 +8,8 @@ from __future__ import annotations
 import pytest
 from small_positions import lines, parted, shown
 
+import solver
+
 POSITIONS = (
     (
         "a rook that captures a knight goes on as one",
@@ -210,3 +212,29 @@ def test_without_absolute_a_capture_that_cannot_go_on_checks() -> None:
 def test_a_double_step_that_a_capture_makes_is_not_taken_en_passant() -> None:
     found = lines("Take&MakeChess", "hx1", "nowk nobk halfduplex", "white pe6 black pd7c5c7e5")
     assert found == ["e6*d7-d6 c7*d6-d7 x"]
+
+
+def test_all_squares_of_a_make_are_shown_where_that_is_asked_for() -> None:
+    """Popeye's tracker 509, with what is written there beside the six lines; a1 and e5 are not, but
+    serve as well."""
+    found = lines(
+        "Make&TakeChess\ncondition AntiCirce",
+        "h~1",
+        "nowk nobk ShowMake",
+        "white na5 pc3 black ra3",
+    )
+    assert sorted(line for line in found if "*" in line) == [
+        "Ra3-a1 Na5-c5*a1[wNa1->a8]",
+        "Ra3-a4 Na5-c5*a4[wNa4->a8]",
+        "Ra3-a4 c3-b3*a4[wPa4->a2]",
+        "Ra3-b3 Na5-a1,c5,f5*b3[wNb3->b8]",
+        "Ra3-b3 c3-c2*b3[wPb3->b2]",
+        "Ra3-b5,e5*a5[bRa5->h8] c3-c4",
+    ]
+
+
+def test_makes_are_shown_of_nothing_else() -> None:
+    statement = "pieces white ka1 black kh8\nstipulation ~1\noption ShowMake"
+    (problem,) = solver.load(f"BeginProblem\n{statement}\nEndProblem\n")
+    (twin,) = solver.solve(problem).twins
+    assert any("ShowMake where captures have no make" in one for one in twin.messages)

@@ -73,6 +73,10 @@ def boards(draw: st.DrawFn, most: int) -> dict[str, Unit]:
     return board
 
 
+def with_fers(unit: Unit) -> Unit:
+    return unit._replace(walk="FE") if unit.walk == "Q" else unit
+
+
 def double_steps(board: Board, stepped: Side) -> list[str]:
     """Squares a pawn of that side may just have passed."""
     start, passed, end = ("2", "3", "4") if stepped == "w" else ("7", "6", "5")
@@ -89,12 +93,14 @@ def positions(draw: st.DrawFn, rules: str, most: int = 9) -> Position:
     """A position with castling rights, en passant and last capture as the rules allow."""
     board = draw(boards(most))
     board = {at: unit for at, unit in board.items() if at not in RULES[rules].holes}
+    if RULES[rules].shatranj:
+        board = {at: with_fers(unit) for at, unit in board.items()}
     side = draw(st.sampled_from(SIDES))
     assume(board)
     at_home = sorted(unmoved(board))
     lost = [square for square in at_home if draw(st.integers(0, 3)) == 0]
     position = Position(board, side, unmoved(board) - set(lost))
-    steps = double_steps(board, other(side))
+    steps = [] if RULES[rules].shatranj else double_steps(board, other(side))
     if draw(st.booleans()) and steps:
         position = replace(position, passed=(draw(st.sampled_from(steps)),))
     capturers = sorted(square for square, unit in board.items() if unit.side == other(side))

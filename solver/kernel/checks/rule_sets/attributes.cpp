@@ -30,6 +30,7 @@ std::vector<RuleSet> sets_of_attributes() {
       with("dead and divine units", {{"DeadUnits", kDead | kDivine}}),
       with({{"patrol", kPatrol}},
            walking("patrolling locusts", {"locust", "siren", "orphan", "", "marine pawn"})),
+      walking("walks over two units", {"rook rabbit", "bishop kangaroo", "rook hamster", "", ""}),
       walking("roaming walks", {"bouncy knight", "bouncy nightrider", "ubi-ubi", "", ""}),
       with("Bul", {{"hurdlemoving", kBul}}),
       with("Dob", {{"hurdlemoving", kDob}, {"neutral", 0}}),

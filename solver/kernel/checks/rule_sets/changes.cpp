@@ -3,10 +3,18 @@
 #include "checks/rule_sets/rule_sets.hpp"
 
 namespace kirke::checks {
+namespace {
+
+/// A trait that no rule asks for, of rules that are written down as those of attributes.
+constexpr std::uint32_t kUnasked = kPatrol;
+
+}  // namespace
 
 std::vector<RuleSet> sets_of_changes() {
   return {
       rule("AndernachChess"),
+      with({{"FES", kUnasked}}, in_circe(variant("FES Andernach", "AndernachChess"))),
+      with({{"FES", kUnasked}}, under("Tibet", anticirce("FES Tibet", {{"B", "cheylan"}}))),
       rule("AntiAndernachChess"),
       rule("TraitorChess"),
       rule("Tibet"),

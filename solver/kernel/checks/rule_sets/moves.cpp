@@ -32,6 +32,7 @@ std::vector<RuleSet> sets_of_moves() {
       with_neutrals(rule("Take&MakeChess")),
       walking("locusts", {"locust", "lion", "rose", "", ""}, rule("Take&MakeChess")),
       rule("Make&TakeChess"),
+      with({{"ShowMake", kPatrol}}, variant("ShowMake", "Make&TakeChess")),
       with_neutrals(rule("Make&TakeChess")),
       walking("fairy walks", {"grasshopper", "lion", "rose", "", ""}, rule("Make&TakeChess")),
       rule("PlusChess", {{"squares", kMiddle}}),

@@ -43,6 +43,7 @@ std::vector<RuleSet> sets_of_walks() {
       walking("hoppers", {"grasshopper", "lion", "", "", ""},
               variant("WhiteSuperTransmutingKing", "SuperTransmutingKing")),
       rule("TransmissionMenace"),
+      walking("ferses", {"fers", "", "", "", ""}, rule("Shatranj")),
       walking("hoppers", {"grasshopper", "lion", "", "", ""}, rule("TransmissionMenace")),
   };
 }

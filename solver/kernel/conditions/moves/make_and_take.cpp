@@ -1,6 +1,7 @@
 // Make&TakeChess: a capturing unit first makes a move without capture, as the unit that it is going
 // to capture could make it, and captures from there by its own walk.
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <utility>
@@ -170,6 +171,33 @@ void make(Half<W>& half, const void*) noexcept {
   }
 }
 
+/// Notes all sites from which the unit could have made the capture, for whoever prints it.
+template <int W>
+void note_makes(Half<W>& half) noexcept {
+  const Move& move = half.move;
+  if (!move.captures() || move.castles()) return;
+  const int kind = half.position.at(move.victim).kind;
+  const Bits<W> aims = aims_at_kind(half.position, half.rules, kind, move.from, half.mover);
+  Bits<W> sites = makes(half.position, half.rules, kind, move.from, half.mover) & aims;
+  while (sites.any()) {
+    const Site s = sites.pop();
+    MoveList moves;
+    moves_as_from(half.position, half.rules, move.from, s, half.mover, moves, Generate::all_ways);
+    const bool captures = std::any_of(moves.begin(), moves.end(), [&](Move one) {
+      one.via = kNowhere;
+      one.choice = move.choice;
+      return one == move;
+    });
+    if (captures) half.position.note(s, {}, Reason::make);
+  }
+}
+
+template <int W>
+void make_shown(Half<W>& half, const void* data) noexcept {
+  note_makes(half);
+  make(half, data);
+}
+
 /// An empty site is treated as if the king stood there.
 template <int W>
 bool observed_by_make(Position<W>& position, const Rules<W>& rules, Site target, Side by,
@@ -189,13 +217,27 @@ template <int W>
 void install_make_and_take(RulesBuilder<W>& builder, const RuleSpec&) {
   MoveSource<W> source;
   source.function = make_and_take<W>;
-  source.before = make<W>;
+  source.before = builder.announced().shows_makes ? make_shown<W> : make<W>;
   builder.moves_from(std::move(source));
   const auto king =
       std::make_shared<const std::uint8_t>(kind_standing_for(builder.spec().kinds, "king"));
   builder.observe_by({observed_by_make<W>, king});
 }
 
+/// ShowMake: what is printed of a capture is more, and play the same.
+template <int W>
+void announce_showing_makes(const RuleSpec&, const Board&, Announced& says) {
+  says.acts = false;
+  says.shows_makes = true;
+}
+
+template <int W>
+void install_showing_makes(RulesBuilder<W>& builder, const RuleSpec&) {
+  builder.breaks_nothing();
+}
+
+template void announce_showing_makes<kWords>(const RuleSpec&, const Board&, Announced&);
+template void install_showing_makes(RulesBuilder<kWords>&, const RuleSpec&);
 template void install_make_and_take(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

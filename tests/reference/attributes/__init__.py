@@ -1,0 +1,1 @@
+"""Units with attributes, as the reference has them."""

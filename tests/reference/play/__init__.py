@@ -1,0 +1,1 @@
+"""Short play by the reference rules, and the solver's answers beside it."""
