@@ -156,8 +156,8 @@ def obey(
             words.extend([f"mark {at}".encode()] for at in range(100) if memory[at])
         case ("blow up", size):
             words.extend([[b"x" * size]])
-        case ("wait for a file", folder):
-            while not any(Path(folder).iterdir()):
+        case ("wait for files", folder, count):
+            while len(list(Path(folder).iterdir())) < count:
                 time.sleep(poll_seconds)
                 if poll is not None and poll(len(words)):
                     return False
