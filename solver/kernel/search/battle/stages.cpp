@@ -8,9 +8,9 @@ namespace {
 
 constexpr int kShortPlay = 10;  // half-moves up to which no stage is thought of
 
-/// The stages by turns. On the open test of benchmarks/long.py and 14 more positions of #8 to #12,
-/// in 3 million moves each, the first three proved 22 keys of 34, the others one more each; two
-/// flights proved none besides, nor did checks alone.
+/// The stages by turns. Of 33 positions, those of the open test of benchmarks/long.py and others of
+/// #8 to #12, in 3 million moves each, the first three proved 21 keys, and the others one more
+/// each. Two flights proved none besides, nor did checks alone.
 constexpr std::array<Restraints, 5> kStages{{
     {.longest_threat = 1},
     {.most_flights = 1},
