@@ -190,6 +190,20 @@ class _Printer:
                 complain(f"{label}: {phase.kind} play: {said}")
         return replace(twin, pruning=found, explained=True, phases=tuple(phases))
 
+    def _tell_keys_known(self, problem: Problem, twin: TwinSolution) -> None:
+        """Say which keys are known where some are not among the solutions, as the search was cut
+        before their turn."""
+        from solver.compiling.kernel_setup import first_moves
+        from solver.output.notation import notation
+
+        written = notation(problem)
+        for phase in twin.phases:
+            keys = [one for one in first_moves(problem, phase) if one.verdict == "key"]
+            if phase.beyond and keys:
+                names = ", ".join(_named(one, written) for one in keys)
+                label = f"{problem.place or NOWHERE}  problem {problem.number}"
+                complain(f"{label}: {phase.kind} play: keys known so far: {names}")
+
     def found(self, problem: Problem, found: Found) -> None:
         self._display.clear()
         say_all(self._out.found(problem, found))
@@ -200,6 +214,8 @@ class _Printer:
             complain("\n".join(twin.messages))
         elif self._explain is not None:
             twin = self._explained(problem, twin, self._explain)
+        elif twin.status == "interrupted" and twin.twin is None:
+            self._tell_keys_known(problem, twin)
         self._outcome.cut(problem, twin)
         say_all(self._out.twin(problem, twin))
 

@@ -4,7 +4,8 @@
   pool's own, counts.
 * A worker that dies takes the others with it. Its task is then tried alone by new ones; if they die
   too, it is worker.Lost. What the others had begun begins anew.
-* Workers with nothing left to do work ahead of those that are still busy, where the tasks say how.
+* All workers with nothing left to do work ahead of those that are still busy, where the tasks say
+  how.
 """
 
 from __future__ import annotations
@@ -85,7 +86,7 @@ class _Run:
         self._suspects: deque[int] = deque()  # tasks to be tried alone
         self._alone = False  # the one task at work is a suspect
         self._at_work: dict[int, int] = {}  # task by its number in all runs
-        self._ahead: dict[int, int] = {}  # what works ahead, by the task that it works for
+        self._ahead: dict[int, list[int]] = {}  # what works ahead, by the task that it works for
         self._helpers: set[int] = set()
         self._never_ahead: set[int] = set()  # tasks for which that has died
         self._idle_death_seen = False
@@ -150,8 +151,8 @@ class _Run:
                 continue
             if not isinstance(event, Sent):
                 del self._at_work[number], self._tasks[task]
-                if task in self._ahead:
-                    self._pool.end_ahead(self._ahead[task])
+                for ahead in self._ahead.pop(task, ()):
+                    self._pool.end_ahead(ahead)
             if not isinstance(event, Skipped):
                 yield task, event
 
@@ -176,7 +177,7 @@ class _Run:
         One that dies with nothing to do is to blame alone, once.
         """
         guilty = [number for number, ended_by in begun.items() if ended_by is not None]
-        ahead = [task for task, number in self._ahead.items() if number in guilty]
+        ahead = [task for task, numbers in self._ahead.items() if {*numbers} & {*guilty}]
         self._never_ahead.update(ahead)
         named = [self._at_work[number] for number in guilty if number in self._at_work]
         if named or ahead:
@@ -188,20 +189,21 @@ class _Run:
         return sorted(at_work or self._at_work.values())
 
     def _work_ahead(self) -> None:
-        """Have workers that would be idle work ahead of the others, at most one of each."""
+        """Have workers that would be idle work ahead of the others, of each task as many. None is
+        begun for the same task more often than there are others: what it has done it has done."""
         if self._function_ahead is None or self._suspects or self._alone:
             return
         if self._waiting or not self._all_taken:
             return
-        idle = self._pool.workers - len(self._at_work) - len(self._helpers)
-        for task in self._at_work.values():
-            if idle > 0 and task not in self._ahead and task not in self._never_ahead:
-                idle -= 1
-                ahead = self._pool.submit_ahead(
-                    self._number, self._function_ahead, self._tasks[task]
-                )
-                self._ahead[task] = ahead
-                self._helpers.add(ahead)
+        for _ in range(self._pool.workers - len(self._at_work) - len(self._helpers)):
+            tasks = set(self._at_work.values()) - self._never_ahead
+            begun = {one: len(self._ahead.get(one, ())) for one in sorted(tasks)}
+            task = min(begun, key=lambda one: begun[one], default=None)
+            if task is None or begun[task] >= self._pool.workers - 1:
+                return
+            ahead = self._pool.submit_ahead(self._number, self._function_ahead, self._tasks[task])
+            self._ahead.setdefault(task, []).append(ahead)
+            self._helpers.add(ahead)
 
     def _end_ahead(self) -> None:
         """End what works ahead of tasks that are done."""

@@ -27,6 +27,9 @@ def told(
     for one in sorted(first_moves, key=lambda one: -one.seconds):
         if one.seconds >= least:
             yield f"{named(one)}, {one.verdict}: {_taken([one])}"
+    for one in keys:
+        if not one.moves:
+            yield f"{named(one)}, {one.verdict}: proven before its turn"
 
 
 def _taken(some: Sequence[FirstMove]) -> str:

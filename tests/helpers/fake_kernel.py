@@ -65,7 +65,7 @@ class Machine:
         self.memory = memory
 
     def take(self) -> dict[str, Any]:
-        return found(self.words.take())
+        return self.words.take_all()
 
     def parts(
         self, task: dict[str, Any], stop: StopFlag, poll: object, poll_seconds: float
@@ -96,7 +96,7 @@ class Machine:
             "ended": "memory" if orders and orders[-1] == ("be full",) else "",
             "moves": len(words),
             "refuted": words.refuted,
-            **self.take(),
+            **words.take_all(),
         }
 
 
@@ -107,6 +107,7 @@ class Words:
         self._most = most or 1 << 60
         self._all = 0
         self._new: list[list[bytes]] = []
+        self.proven: list[int] = []  # first moves that are told to be keys
         self.refuted = 0  # half-moves within which the part is told to have no solution
 
     @property
@@ -125,6 +126,10 @@ class Words:
     def take(self) -> list[list[bytes]]:
         taken, self._new = self._new, []
         return taken
+
+    def take_all(self) -> dict[str, Any]:
+        proven, self.proven = self.proven, []
+        return {**found(self.take()), **({"proven": proven} if proven else {})}
 
 
 def found(words: Sequence[list[bytes]]) -> dict[str, Any]:
@@ -145,6 +150,8 @@ def obey(
             words.extend([f"{number}.{index}".encode()] for index in range(count))
         case ("refute", half_moves):
             words.refuted = half_moves
+        case ("prove", *first_moves):
+            words.proven += first_moves
         case ("leave a mark",):
             memory[number] = 1
         case ("wait for a mark", *of):
@@ -156,8 +163,8 @@ def obey(
             words.extend([f"mark {at}".encode()] for at in range(100) if memory[at])
         case ("blow up", size):
             words.extend([[b"x" * size]])
-        case ("wait for a file", folder):
-            while not any(Path(folder).iterdir()):
+        case ("wait for files", folder, count):
+            while len(list(Path(folder).iterdir())) < count:
                 time.sleep(poll_seconds)
                 if poll is not None and poll(len(words)):
                     return False

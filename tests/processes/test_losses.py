@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("no_patience")
 def test_who_dies_working_ahead_costs_nothing_but_time(tmp_path: Path) -> None:
     begun = str(tmp_path)
     task = battle(
-        2, [("pid", begun), ("die always",)], part0=[("wait for a file", begun), ("spell", 1)]
+        2, [("pid", begun), ("die always",)], part0=[("wait for files", begun, 1), ("spell", 1)]
     )
     with fake_workers(2, task) as workers:
         solution = workers.solve(PROBLEM)

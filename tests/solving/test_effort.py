@@ -7,13 +7,15 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
+from helpers.fake_kernel import battle, fake_workers
 
 import solver
 from solver.cli import cli
-from solver.model import FirstMove
+from solver.model import FirstMove, Problem
 from solver.solving.effort import told
 from solver.solving.parts.effort import Effort
 from solver.solving.parts.progress_reports import Ended
+from solver.solving.progress import Progress
 
 ATTACK = {"mode": "attack"}
 MATE_IN_TWO = """BeginProblem
@@ -36,6 +38,34 @@ def test_a_part_that_is_begun_anew_takes_what_both_took() -> None:
     )
 
 
+def test_a_key_that_is_proven_before_its_turn_is_told_at_once() -> None:
+    effort = Effort(ATTACK)
+    parts = [(0,), (4,), (6,)]
+    effort.add(Ended(0, 0, True, (1,), seconds=(0.1,)))
+    effort.add_proven(parts, (6,))
+    assert effort.proven_only == 1
+    assert effort.first_moves(parts, {0}) == (
+        FirstMove(1, "refuted", 1, 0.1),
+        FirstMove(7, "key", 0, 0.0),
+    )
+    effort.add_found(2, 1, 1)
+    assert effort.proven_only == 0
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_what_is_proven_counts_as_found_further_on_where_the_search_is_cut(count: int) -> None:
+    task = battle(3, [], each=[("prove", 2), ("endless",)])
+    reports: list[Progress] = []
+    with fake_workers(count, task) as workers:
+        found = workers.solve(
+            Problem("en"), on_progress=reports.append, stop=lambda: len(reports) > 2
+        ).twins[0]
+    assert found.status == "interrupted"
+    assert found.phases[0].beyond == 1
+    assert "1 more solution was found further on" in found.reasons
+    assert ("key", 3) in [(one.verdict, one.number) for one in found.phases[0].first_moves]
+
+
 def test_lines_have_no_first_moves() -> None:
     effort = Effort({"mode": "lines"})
     effort.add(Ended(0, 0, True, (1,), seconds=(0.1,)))
@@ -55,6 +85,11 @@ def test_keys_are_told_apart_and_what_took_little_only_in_the_sum() -> None:
         "first move 3, refuted: 1.00 s, 30 moves",
     ]
     assert [*told(some[:1])] == []
+
+
+def test_a_key_that_was_proven_only_is_named() -> None:
+    some = [FirstMove(1, "open", 10, 3.0), FirstMove(2, "key", 0, 0.0)]
+    assert [*told(some)][-1] == "first move 2, key: proven before its turn"
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -84,12 +84,27 @@ def test_an_idle_worker_works_ahead_of_one_that_is_busy_with_battle_play() -> No
 
 
 def test_who_works_ahead_is_called_back_when_the_part_is_done(tmp_path: Path) -> None:
-    busy = [("wait for a file", str(tmp_path)), ("spell", 1)]
+    busy = [("wait for files", str(tmp_path), 1), ("spell", 1)]
     task = battle(1, [("pid", str(tmp_path)), ("endless",)], part0=busy)
     with fake_workers(2, task, phase(4)) as workers:
         solution = workers.solve(PROBLEM)
     assert solution.status == "finished"
     assert solution.moves == 5, "what is done ahead does not count"
+
+
+def test_all_idle_workers_work_ahead_of_the_one_that_is_busy(tmp_path: Path) -> None:
+    busy = [("wait for files", str(tmp_path), 2), ("spell", 1)]
+    task = battle(1, [("pid", str(tmp_path)), ("endless",)], part0=busy)
+    with fake_workers(3, task) as workers:
+        assert workers.solve(PROBLEM, Limits(seconds=60)).status == "finished"
+
+
+def test_who_has_worked_ahead_to_the_end_does_not_begin_again(tmp_path: Path) -> None:
+    each = str(tmp_path / "begun")
+    task = battle(1, [("line", each)], part0=[("sleep", 0.5)])
+    with fake_workers(3, task) as workers:
+        assert workers.solve(PROBLEM).status == "finished"
+    assert len((tmp_path / "begun").read_text().splitlines()) <= 2
 
 
 def test_workers_do_without_shared_memory(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,6 +66,7 @@ nb::dict dict_of(const Findings& found) {
   nb::dict out;
   out["lines"] = tuple_of(found.lines);
   out["nodes"] = tuple_of(found.nodes);
+  if (!found.proven.empty()) out["proven"] = found.proven;
   return out;
 }
 

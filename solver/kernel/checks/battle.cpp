@@ -278,6 +278,29 @@ void ask_restrained(Setup<W>& setup, Random& random) {
   }
 }
 
+/// Asks a question under restraints and without them: what succeeds under them succeeds without.
+/// Returns how often it does.
+template <int W>
+int free_where_restrained(Setup<W>& setup, Random& random) {
+  const Restraints restraints = random_restraints(random);
+  const int longest = 2 * (1 + random.below(3)) - 1;
+  const Question question{Form::direct, goal_of(GoalKind::mate), longest};
+  const PlayTree tree = question.tree();
+  Table table(kRoom);  // facts of both lie in one table, as they do where stages come first
+  Knowledge<W> knowledge;
+  const Limits limits;
+  Search<W> search(setup.position, *setup.rules, tree, table, knowledge, limits);
+  search.restraints = restraints;
+  const bool restrained = attack_succeeds<W>(search, tree.root, longest, nullptr);
+  search.restraints = {};
+  const bool free = attack_succeeds<W>(search, tree.root, longest, nullptr);
+  CHECK(free || !restrained);
+  Table empty(kRoom);
+  Search<W> alone(setup.position, *setup.rules, tree, empty, knowledge, limits);
+  CHECK(attack_succeeds<W>(alone, tree.root, longest, nullptr) == free);
+  return restrained ? 1 : 0;
+}
+
 template <int W>
 int compared(int positions) {
   int successes = 0;
@@ -291,6 +314,15 @@ int compared(int positions) {
 void restrained_play_is_the_same_from_the_table() {
   for_setups<1>(20, Scatter::net, [](Setup<1>& setup, Random& r) { ask_restrained(setup, r); });
   for_setups<4>(10, Scatter::net, [](Setup<4>& setup, Random& r) { ask_restrained(setup, r); });
+}
+
+void what_succeeds_under_restraints_succeeds_without() {
+  int successes = 0;
+  for_setups<1>(40, Scatter::net,
+                [&](Setup<1>& setup, Random& r) { successes += free_where_restrained(setup, r); });
+  for_setups<4>(20, Scatter::net,
+                [&](Setup<4>& setup, Random& r) { successes += free_where_restrained(setup, r); });
+  CHECK_ENOUGH(successes > 5);
 }
 
 void battle_play_is_right() { CHECK_ENOUGH(compared<1>(30) + compared<4>(30) > 30); }

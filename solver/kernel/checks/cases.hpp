@@ -67,6 +67,7 @@ void games_are_the_same_with_settled_units();
 // battle.cpp
 void battle_play_is_right();
 void restrained_play_is_the_same_from_the_table();
+void what_succeeds_under_restraints_succeeds_without();
 
 // table.cpp
 void table_remembers_truly();

@@ -51,6 +51,8 @@ int main(int argc, char** argv) {
           {"battle play proves what brute force proves", battle_play_is_right},
           {"restrained play is the same with what the table knows",
            restrained_play_is_the_same_from_the_table},
+          {"what succeeds under restraints succeeds without them",
+           what_succeeds_under_restraints_succeeds_without},
           {"the closure says what the prover says", closures_say_what_the_prover_says},
           {"the table says only what was stored", table_remembers_truly},
           {"the table loses nothing when it grows", table_keeps_entries_while_it_grows},

@@ -55,7 +55,8 @@ namespace kirke {
   PRUNING(forcing_moves, kNothing, Always) \
   PRUNING(waiting_targets, kNothing, Always, waiting_replies, forcing_moves) \
   PRUNING(waiting_defences, kFreeMoves, Always, uncached_net, king_shelter) \
-  PRUNING(closure, kClosure, Closure)
+  PRUNING(closure, kClosure, Closure) \
+  PRUNING(restricted_stages, kClosure, Stages)
 // clang-format on
 
 enum class Pruning : std::uint8_t {

@@ -106,7 +106,8 @@ class MachineOf final : public Machine {
 
   Findings take() override {
     if (underway_ == nullptr) return {};
-    return {underway_->lines.take(false), underway_->nodes.take(true)};
+    return {underway_->lines.take(false), underway_->nodes.take(true),
+            std::exchange(underway_->proven, {})};
   }
 
   bool undecided() const override { return position_.undecided(); }
@@ -255,6 +256,7 @@ class MachineOf final : public Machine {
     search.room_for_closure = budget_.closure();
     search.table_beside_closure = budget_.table_beside_closure();
     search.restraints = task.battle.restraints;
+    search.proven = &found.proven;
     search.from_other_end = task.from_other_end;
     if (task.dead) {
       if (!dead_ends_) dead_ends_.emplace(*task.dead, retro::kPositionsForDead);

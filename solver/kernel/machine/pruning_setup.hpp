@@ -10,6 +10,7 @@
 #include "machine/assemble.hpp"
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
+#include "search/battle/stages.hpp"
 #include "search/bounds/arrival.hpp"
 #include "search/bounds/mating_net/net_bound.hpp"
 #include "search/bounds/proof_game/one_side.hpp"

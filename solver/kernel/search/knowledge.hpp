@@ -13,6 +13,7 @@
 #include "search/bounds/stalemate/stalemate_bound.hpp"
 #include "search/closure/closure.hpp"
 #include "search/memory/move_history.hpp"
+#include "search/memory/stage_progress.hpp"
 #include "search/pictures/reachable.hpp"
 #include "search/series/layers.hpp"
 
@@ -25,6 +26,8 @@ class Knowledge {
  public:
   /// Layers of series positions. Parts of one play share them.
   SeriesLayers layers;
+  /// Restricted stages of long battle play. Parts of one play share them.
+  StageProgress stages;
 
   /// Statistics of moves in battle play. Parts of one play share them, and so do phases.
   MoveHistory& move_history(const Rules<W>& rules) {

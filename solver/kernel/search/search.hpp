@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <utility>
+#include <vector>
 
 #include "core/position.hpp"
 #include "core/rules.hpp"
@@ -123,6 +124,9 @@ class Search {
   }
 
   Restraints restraints;
+  /// Takes the indexes of first moves that are proven to be keys before they are written; nullptr:
+  /// nobody asks for them.
+  std::vector<int>* proven = nullptr;
   /// Option Dead: recognises positions in which play has ended; nullptr: the option is off.
   DeadEnds* dead_ends = nullptr;
 

@@ -18,6 +18,7 @@ class Effort:
         self._spent: dict[int, tuple[int, float]] = {}  # moves, seconds
         self._keys: set[int] = set()
         self._tries: set[int] = set()
+        self._proven: set[int] = set()  # keys that may not have been written
 
     def add(self, ended: Ended) -> None:
         """Parts are over, or cut; one that was begun anew takes more."""
@@ -36,16 +37,27 @@ class Effort:
         elif all_nodes:
             self._tries.add(part)
 
+    def add_proven(self, parts: Sequence[Part], first_moves: Sequence[int]) -> None:
+        """These first moves, by their index, are seen to be keys before it is their turn."""
+        wanted = set(first_moves)
+        self._proven |= {part for part, (first, *_) in enumerate(parts) if first in wanted}
+
+    @property
+    def proven_only(self) -> int:
+        """Keys that are known, and not written."""
+        return len(self._proven - self._keys)
+
     def first_moves(self, parts: Sequence[Part], done: Set[int]) -> tuple[FirstMove, ...]:
-        """The first moves that were begun, in their order."""
+        """The first moves that were begun or proven to be keys, in their order."""
+        known = dict.fromkeys(self._proven, (0, 0.0)) | self._spent
         return tuple(
             FirstMove(parts[part][0] + 1, self._verdict(part, done), moves, seconds)
-            for part, (moves, seconds) in sorted(self._spent.items())
+            for part, (moves, seconds) in sorted(known.items())
             if part < len(parts) and parts[part][0] >= 0  # others are whole phases
         )
 
     def _verdict(self, part: int, done: Set[int]) -> Literal["key", "try", "refuted", "open"]:
-        if part in self._keys:
+        if part in self._keys | self._proven:
             return "key"
         if part not in done:
             return "open"

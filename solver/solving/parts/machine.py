@@ -32,7 +32,8 @@ class Machine(Protocol):
         """Solve a part: what was found since the last `take`, "complete", "enough", "moves".
 
         enough: it has ended after as many solutions as `task["most"]` says. A part of battle play
-        says by "refuted" within how many half-moves its first move does not succeed.
+        says by "refuted" within how many half-moves its first move does not succeed. "proven": the
+        first moves, by index, that were seen to be keys since the last `take`, if any were.
         """
 
     def take(self) -> Result:

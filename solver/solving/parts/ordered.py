@@ -13,7 +13,16 @@ from solver.solving.parts.effort import Effort
 from solver.solving.parts.first_moves_left import FirstMovesLeft
 from solver.solving.parts.lengths import Lengths
 from solver.solving.parts.machine import EMPTY, Part, Result, Task, first_solutions, solution_count
-from solver.solving.parts.progress_reports import Cut, Ended, Ending, Journal, News, Some, Wanted
+from solver.solving.parts.progress_reports import (
+    Cut,
+    Ended,
+    Ending,
+    Journal,
+    News,
+    Proven,
+    Some,
+    Wanted,
+)
 from solver.solving.progress import Length
 
 
@@ -100,7 +109,9 @@ class Parts:
     @property
     def beyond(self) -> int:
         """Solutions that were found after something that is not known."""
-        return 0 if self.has_enough else self._solutions - self._solutions_in_order
+        if self.has_enough:
+            return 0
+        return self._solutions - self._solutions_in_order + self._effort.proven_only
 
     @property
     def over(self) -> bool:
@@ -179,8 +190,9 @@ class Parts:
     def receive(self, news: News) -> None:
         """Take in what was found."""
         is_known = self.cut is not None
-        if self.journal is not None and not isinstance(news, Cut) and news.part not in self._done:
-            self.journal.hear(news)
+        journal = self.journal
+        if journal and isinstance(news, Some | Ended) and news.part not in self._done:
+            journal.hear(news)
         self._take(news)
         if self.journal is not None and isinstance(news, Cut) and not is_known:
             for old in self.journal.begin(self.parts):
@@ -195,6 +207,8 @@ class Parts:
                 self._left = self._left or FirstMovesLeft(self.task, self.parts)
                 self.undecided = self.undecided or news.undecided
                 self._go_on()
+            case Proven():
+                self._effort.add_proven(self.parts, news.first_moves)
             case Some() if news.part >= self._front and not self.has_enough:
                 self._keep(news)
             case Ended() if news.part not in self._done:

@@ -77,7 +77,13 @@ class Ended(Struct, frozen=True):
     seconds: tuple[float, ...] = ()
 
 
-News = Cut | Some | Ended
+class Proven(Struct, frozen=True):
+    """First moves that are seen to be keys before it is their turn to be written, by their index."""
+
+    first_moves: tuple[int, ...]
+
+
+News = Cut | Some | Ended | Proven
 Send = Callable[[News], object]
 
 

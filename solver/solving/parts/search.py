@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 from solver.solving.parts.machine import Machine, Part, Poll, Result, Task, solution_count
-from solver.solving.parts.progress_reports import Cut, Ended, Send, Some, Wanted
+from solver.solving.parts.progress_reports import Cut, Ended, Proven, Send, Some, Wanted
 
 log = logging.getLogger(__name__)
 
@@ -144,3 +144,5 @@ class Search:
             self._lines += lines
             self._nodes += nodes
             self.found += solution_count(found)
+        if proven := found.get("proven"):
+            self._send(Proven(tuple(proven)))

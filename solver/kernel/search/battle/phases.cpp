@@ -62,12 +62,25 @@ void Writer<W>::write_first_moves(int from, int to) {
   }
   if (prover_.may_attack_in_check(branch_.room())) return;
   closure_ = closure_here();
+  if (Stages<W>::apply(search_, branch_)) stages_.emplace(search_, prover_);
+  while (!write_until_turn(from, to)) stages_->go_on(from);
+}
+
+/// Writes first moves from this one on, until it is the turn of the stages. Returns whether it has
+/// come to the end; else `from` is the first move that it has come to.
+template <int W>
+bool Writer<W>::write_until_turn(int& from, int to) {
+  Nodes found;
   int index = 0;
+  turn_of_stages_ = false;
   search_.any_move([&](const Played<W>& played) {
-    if (index >= from) write_first_move(played, found);
+    if (index >= from) write_first_move(index, played, found);
+    if (turn_of_stages_) return true;
     hand_out(found);
     return ++index >= to;
   });
+  if (turn_of_stages_) from = index;
+  return !turn_of_stages_;
 }
 
 /// Keys that reach a goal for which the attacker may leave his own king in check. If there is one
@@ -85,7 +98,7 @@ void Writer<W>::write_at_once(const Goal& goal, Nodes& out) {
 }
 
 template <int W>
-void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
+void Writer<W>::write_first_move(int first, const Played<W>& played, Nodes& out) {
   Room room = branch_.room().after_half_move();
   const NodeId leaf = room.counts() ? prover_.leaf_reached(*branch_.attack, played) : kNoNode;
   if (leaf != kNoNode) {
@@ -96,7 +109,7 @@ void Writer<W>::write_first_move(const Played<W>& played, Nodes& out) {
   const bool asks_for_tries = options_.most_refutations > 0 && !goes_on(search_, played);
   // A threat may be longer than the play that is left, and then says nothing about its length.
   if (!search_.restraints.depend_on_length()) prover_.watch(room);
-  const int length = with_closure([&] {
+  const int length = decided(first, room, played, [&] {
     refuting.clear();
     return asks_for_tries ? refutations(room, played, refuting)
                           : prover_.go_on_after_attack(room, played);
@@ -131,6 +144,28 @@ Closure<W>* Writer<W>::closure_here() {
   Closure<W>& closure = closure_of(search_, branch_);
   if (closure.closed()) search_.closure = &closure;
   return closure.may_grow() ? &closure : nullptr;
+}
+
+/// What decide() returns: the length of play after this first move, which is on the board. If it
+/// takes long, it may be the turn of the stages; what is returned means nothing then.
+template <int W>
+template <class F>
+int Writer<W>::decided(int first, Room room, const Played<W>& played, F&& decide) {
+  if (!stages_ || (closure_ != nullptr && closure_->may_grow())) return with_closure(decide);
+  const std::uint64_t before = search_.moves();
+  stages_->expect_turn();
+  const int known = stages_->length(first);
+  const int length = known == 0 ? with_closure(decide) : quickest(room, played, known);
+  turn_of_stages_ = stages_->has_turn(search_.moves() - before);
+  return turn_of_stages_ ? kNever : length;
+}
+
+/// The length of play after a first move that is known to succeed within so many half-moves.
+template <int W>
+int Writer<W>::quickest(Room room, const Played<W>& played, int known) {
+  const Room shorter{known - 2, room.least};
+  const int length = shorter.most < 1 ? kNever : prover_.go_on_after_attack(shorter, played);
+  return length == kNever ? known : length;
 }
 
 /// What decide() returns: a length of play. If it takes long, the closure grows and is asked.

@@ -97,7 +97,8 @@ std::uint64_t Prover<W>::restraint_facts(bool attacking, Room room) const noexce
   const Restraints& restraints = search_.restraints;
   if (!restraints.depend_on_length()) return 0;
   const bool counted = asks_for_nontrivial(room);
-  std::uint64_t facts = static_cast<std::uint64_t>(restraints.longest_threat + 1) << 1;
+  std::uint64_t facts = static_cast<std::uint64_t>(restraints.longest_threat + 1) << 1 |
+                        static_cast<std::uint64_t>(capped(restraints.most_flights + 1)) << 53;
   if (counted) facts |= static_cast<std::uint64_t>(restraints.most_nontrivial + 1) << 32;
   if (attacking) return facts;
   const std::uint64_t asked = 1u | (asks_for_threat(room) ? 2u : 0u) |

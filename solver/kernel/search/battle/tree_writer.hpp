@@ -7,10 +7,12 @@
 //   checking move and in zugzwang every defence is written.
 // - Of the attacker's continuations all quickest ones are written, each with the play after it.
 
+#include <optional>
 #include <vector>
 
 #include "search/battle/closing.hpp"
 #include "search/battle/prover.hpp"
+#include "search/battle/stages.hpp"
 #include "search/records/solution.hpp"
 
 namespace kirke {
@@ -65,7 +67,11 @@ class Writer {
   template <class F>
   int with_closure(F&& decide);
   void write_at_once(const Goal& goal, Nodes& out);
-  void write_first_move(const Played<W>& played, Nodes& out);
+  bool write_until_turn(int& from, int to);
+  void write_first_move(int first, const Played<W>& played, Nodes& out);
+  template <class F>
+  int decided(int first, Room room, const Played<W>& played, F&& decide);
+  int quickest(Room room, const Played<W>& played, int known);
   int refutations(Room room, const Played<W>& played, std::vector<Move>& out);
   int count_refutations(const std::vector<Move>& refuting) const;
   void write_refutations(Room room, const std::vector<Move>& refuting, Nodes& out);
@@ -99,8 +105,10 @@ class Writer {
   Prover<W> prover_;
   const BattleBranch& branch_;
   SolutionPool& out_;
-  Closure<W>* closure_ = nullptr;  // that may yet grow
-  std::size_t unfinished_ = 0;     // nodes that have been made and not handed out
+  Closure<W>* closure_ = nullptr;    // that may yet grow
+  std::optional<Stages<W>> stages_;  // of this play, if it has any
+  bool turn_of_stages_ = false;      // a first move has been given up for them
+  std::size_t unfinished_ = 0;       // nodes that have been made and not handed out
   unsigned leaf_marks_ = 0;  // kViolation while moves are written that show why a constraint fails
 };
 

@@ -20,6 +20,7 @@ Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached&
 /// The solutions found: lines of help and series play, first moves of battle play.
 struct Findings {
   SolutionPool lines, nodes;
+  std::vector<int> proven;  // first moves, by index, that are seen to be keys before their turn
 };
 
 struct Result {
