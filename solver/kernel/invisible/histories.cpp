@@ -27,13 +27,35 @@ constexpr int kOfficersAndPawn[5] = {kBishop, kKnight, kRook, kQueen, kPawn};
 template <class Then>
 bool Histories::with(int square, int code, int upto, Then then) {
   if (free_ == 0 || !place(square, code, upto)) return false;
-  if (then()) return true;
+  if (may_go_on(upto) && then()) return true;
   unplace();
   return false;
 }
 
+/// Whether there can be enough units of each side for the rest of the line, and the only one of a
+/// side stands where it can do all that is left.
+bool Histories::may_go_on(int ply) {
+  const Position& p = positions_[ply];
+  const Demands& demands = line_->demands[ply];
+  const int lack[2] = {lacking(demands, p, 0), lacking(demands, p, 1)};
+  if (lack[0] + lack[1] > free_) return false;
+  for (int side = 0; side < 2; ++side) {
+    const Bits hidden = p.hidden & p.of[side][kNone];
+    if (std::popcount(hidden) != 1 || free_ > lack[1 - side]) continue;
+    const auto turns_visible = [&](const Revelation& one) {
+      return one.plies == ply && side_of(one.code) == side;
+    };
+    const auto& all = line_->revelations;
+    if (std::any_of(all.begin(), all.end(), turns_visible)) continue;
+    const int square = std::countr_zero(hidden);
+    if (!lone_units_.may_follow(ply, square, p.board[square])) return false;
+  }
+  return true;
+}
+
 bool Histories::find(const Announced& line, const Wanted& wanted) {
   line_ = &line;
+  lone_units_.start(setting_, line);
   wanted_ = wanted;
   positions_[0] = diagram_;
   for (auto& castled : castled_) castled = false;
@@ -51,7 +73,8 @@ bool Histories::find(const Announced& line, const Wanted& wanted) {
     }
   }
   shuffle_all(choices_, random_);
-  return kings();
+  const bool both_kings = diagram_.of[0][kKing] && diagram_.of[1][kKing];
+  return may_go_on(0) && lone_units_.captors_follow(both_kings) && kings();
 }
 
 /// Kings that are not seen come first, as nobody is in check without them.
@@ -224,7 +247,7 @@ bool Histories::step(int ply, const Move& move) {
     return false;
   }
   positions_[ply + 1] = after(positions_[ply], move);
-  return settle(ply + 1, false);
+  return may_go_on(ply + 1) && settle(ply + 1, false);
 }
 
 /// A unit goes to a square on which no visible unit stands: none that is hidden either, or one of
