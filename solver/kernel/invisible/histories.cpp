@@ -309,19 +309,35 @@ bool Histories::unseen(int ply, int target) {
   for (const int from : known) {
     if (move_unseen(ply, from, target)) return true;
   }
-  if (free_ == 0) return false;
-  auto choices = choices_;
-  shuffle_all(choices, random_);
-  for (const Choice& choice : choices) {
-    if (side_of(choice.code) != side) continue;
-    if (target >= 0 &&
-        !(captures(choice.code, choice.square, positions_[ply].blocked) & bit(target))) {
-      continue;
-    }
+  const int needed_by_other = lacking(line_->demands[ply], positions_[ply], 1 - side);
+  if (free_ <= needed_by_other) return false;
+  const auto tries = [&](const Choice& choice) {
     const auto go_on = [&] { return move_unseen(ply, choice.square, target); };
-    if (with(choice.square, choice.code, ply, go_on)) return true;
+    return with(choice.square, choice.code, ply, go_on);
+  };
+  if (target >= 0) {
+    auto captors = captors_of(positions_[ply], side, target);
+    shuffle_all(captors, random_);
+    return std::any_of(captors.begin(), captors.end(), tries);
+  }
+  const std::size_t count = choices_.size(), start = random_() % count;
+  for (std::size_t n = 0; n < count; ++n) {
+    const Choice& choice = choices_[(start + n) % count];
+    if (side_of(choice.code) == side && tries(choice)) return true;
   }
   return false;
+}
+
+/// Units and empty squares from which they capture on the target.
+std::vector<Histories::Choice> Histories::captors_of(const Position& p, int side, int target) {
+  std::vector<Choice> found;
+  for (const int walk : kOfficersAndPawn) {
+    const int seen_from_target = walk == kPawn ? code_of(1 - side, walk) : code_of(side, walk);
+    Bits squares = captures(seen_from_target, target, p.blocked) & ~p.blocked;
+    if (walk == kPawn) squares &= ~kOuterRanks;
+    each(squares, [&](int square) { found.push_back({square, code_of(side, walk)}); });
+  }
+  return found;
 }
 
 bool Histories::move_unseen(int ply, int from, int target) {

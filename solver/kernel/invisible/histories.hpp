@@ -63,6 +63,7 @@ class Histories {
     int code;
   };
 
+  static std::vector<Choice> captors_of(const Position& p, int side, int target);
   bool kings();
   bool needs(std::size_t number);
   bool settle(int ply, bool castling);
