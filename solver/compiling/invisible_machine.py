@@ -65,6 +65,10 @@ class InvisibleMachine:
         begins_alike = [len(one) for one in all_lengths if sides[: len(one)] == one]
         earlier = begins_alike if goal["sign"] in "+xz" and not is_exact(task) else []
         begin = [self._kernel.first(sides)[part[1]]]
+        ends = [
+            numbers[1:] if numbers[:1] == [part[1] + 1] else []
+            for numbers in (task.get("first_numbers", []), task.get("last_numbers", []))
+        ]
         found = self._kernel.solve(
             sides,
             GOALS.index(goal["sign"]),
@@ -74,6 +78,7 @@ class InvisibleMachine:
             stop,
             poll,
             poll_seconds,
+            *ends,
         )
         is_short = len(sides) < len(all_lengths[-1])
         return {

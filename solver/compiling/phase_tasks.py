@@ -17,6 +17,8 @@ from solver.model import Branch, HeldRights, Note, Play, Problem, Stipulation
 
 #: options that name first half-moves by their number, and what the kernel calls these numbers
 FIRST_MOVES = {"StartMoveNumber": "first_move", "UpToMoveNumber": "last_first_move"}
+#: where every half-move of a line has its number: those of all, with total invisibles
+NUMBERS_BEHIND = {"StartMoveNumber": "first_numbers", "UpToMoveNumber": "last_numbers"}
 LAST_NUMBER = 1_000_000  # larger ones mean the same
 
 Mode = Literal["line", "tree"]
@@ -101,7 +103,10 @@ def phase_task(
             task["dead"] = kinds
     for option, key in FIRST_MOVES.items():
         if (found := problem.option(option)) is not None:
-            task[key] = min(int(found.arguments[0].partition(":")[0]), LAST_NUMBER)
+            numbers = [min(int(n), LAST_NUMBER) for n in found.arguments[0].split(":")]
+            task[key] = numbers[0]
+            if problem.invisibles is not None:
+                task[NUMBERS_BEHIND[option]] = numbers
     return PhaseTask(
         kind,
         named_side(setting, stipulation),

@@ -134,13 +134,16 @@ class Invisibles {
   Position diagram_;
 };
 
-Question question_from(const Numbers& sides, int goal, int square, const Numbers& earlier) {
+Question question_from(const Numbers& sides, int goal, int square, const Numbers& earlier,
+                       const Numbers& from = {}, const Numbers& upto = {}) {
   if (sides.empty()) throw std::invalid_argument("nobody moves");
   checked(static_cast<int>(sides.size()), "the length", 1, Histories::kMostPlies);
   for (const int side : sides) checked(side, "a side", 0, 1);
   return {sides,
           {checked(goal, "the goal", kMate, kTarget), checked(square, "a square", 0, 63)},
-          earlier};
+          earlier,
+          from,
+          upto};
 }
 
 }  // namespace
@@ -164,18 +167,20 @@ void define_invisible(nb::module_& m) {
           "solve",
           [](Invisibles& k, const Numbers& sides, int goal, int square, const Numbers& earlier,
              const std::vector<Half>& begin, const StopFlag* stop, const nb::object& poll,
-             double poll_seconds) {
-            return k.solve(invisible::question_from(sides, goal, square, earlier), begin, stop,
-                           poll, poll_seconds);
+             double poll_seconds, const Numbers& from, const Numbers& upto) {
+            return k.solve(invisible::question_from(sides, goal, square, earlier, from, upto),
+                           begin, stop, poll, poll_seconds);
           },
           "sides"_a, "goal"_a, "square"_a, "earlier"_a, "begin"_a, "stop"_a = nb::none(),
-          "poll"_a = nb::none(), "poll_seconds"_a = 0.05,
+          "poll"_a = nb::none(), "poll_seconds"_a = 0.05, "from_numbers"_a = Numbers{},
+          "upto_numbers"_a = Numbers{},
           "The lines of so many half-moves that begin so and reach the goal in every history: of "
           "each half-move its announcement, what turns visible, and whether it captures.",
           nb::sig("def solve(self, sides: list[int], goal: int, square: int, earlier: list[int], "
                   "begin: list[tuple[int, int, int, int]], stop: StopFlag | None = None, "
                   "poll: collections.abc.Callable[[int], bool] | None = None, "
-                  "poll_seconds: float = 0.05) -> dict[str, typing.Any]"));
+                  "poll_seconds: float = 0.05, from_numbers: list[int] = [], "
+                  "upto_numbers: list[int] = []) -> dict[str, typing.Any]"));
 }
 
 }  // namespace kirke

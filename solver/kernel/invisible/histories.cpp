@@ -27,13 +27,35 @@ constexpr int kOfficersAndPawn[5] = {kBishop, kKnight, kRook, kQueen, kPawn};
 template <class Then>
 bool Histories::with(int square, int code, int upto, Then then) {
   if (free_ == 0 || !place(square, code, upto)) return false;
-  if (then()) return true;
+  if (may_go_on(upto) && then()) return true;
   unplace();
   return false;
 }
 
+/// Whether there can be enough units of each side for the rest of the line, and the only one of a
+/// side stands where it can do all that is left.
+bool Histories::may_go_on(int ply) {
+  const Position& p = positions_[ply];
+  const Demands& demands = line_->demands[ply];
+  const int lack[2] = {lacking(demands, p, 0), lacking(demands, p, 1)};
+  if (lack[0] + lack[1] > free_) return false;
+  for (int side = 0; side < 2; ++side) {
+    const Bits hidden = p.hidden & p.of[side][kNone];
+    if (std::popcount(hidden) != 1 || free_ > lack[1 - side]) continue;
+    const auto turns_visible = [&](const Revelation& one) {
+      return one.plies == ply && side_of(one.code) == side;
+    };
+    const auto& all = line_->revelations;
+    if (std::any_of(all.begin(), all.end(), turns_visible)) continue;
+    const int square = std::countr_zero(hidden);
+    if (!lone_units_.may_follow(ply, square, p.board[square])) return false;
+  }
+  return true;
+}
+
 bool Histories::find(const Announced& line, const Wanted& wanted) {
   line_ = &line;
+  lone_units_.start(setting_, line);
   wanted_ = wanted;
   positions_[0] = diagram_;
   for (auto& castled : castled_) castled = false;
@@ -51,7 +73,8 @@ bool Histories::find(const Announced& line, const Wanted& wanted) {
     }
   }
   shuffle_all(choices_, random_);
-  return kings();
+  const bool both_kings = diagram_.of[0][kKing] && diagram_.of[1][kKing];
+  return may_go_on(0) && lone_units_.captors_follow(both_kings) && kings();
 }
 
 /// Kings that are not seen come first, as nobody is in check without them.
@@ -224,7 +247,7 @@ bool Histories::step(int ply, const Move& move) {
     return false;
   }
   positions_[ply + 1] = after(positions_[ply], move);
-  return settle(ply + 1, false);
+  return may_go_on(ply + 1) && settle(ply + 1, false);
 }
 
 /// A unit goes to a square on which no visible unit stands: none that is hidden either, or one of
@@ -286,19 +309,35 @@ bool Histories::unseen(int ply, int target) {
   for (const int from : known) {
     if (move_unseen(ply, from, target)) return true;
   }
-  if (free_ == 0) return false;
-  auto choices = choices_;
-  shuffle_all(choices, random_);
-  for (const Choice& choice : choices) {
-    if (side_of(choice.code) != side) continue;
-    if (target >= 0 &&
-        !(captures(choice.code, choice.square, positions_[ply].blocked) & bit(target))) {
-      continue;
-    }
+  const int needed_by_other = lacking(line_->demands[ply], positions_[ply], 1 - side);
+  if (free_ <= needed_by_other) return false;
+  const auto tries = [&](const Choice& choice) {
     const auto go_on = [&] { return move_unseen(ply, choice.square, target); };
-    if (with(choice.square, choice.code, ply, go_on)) return true;
+    return with(choice.square, choice.code, ply, go_on);
+  };
+  if (target >= 0) {
+    auto captors = captors_of(positions_[ply], side, target);
+    shuffle_all(captors, random_);
+    return std::any_of(captors.begin(), captors.end(), tries);
+  }
+  const std::size_t count = choices_.size(), start = random_() % count;
+  for (std::size_t n = 0; n < count; ++n) {
+    const Choice& choice = choices_[(start + n) % count];
+    if (side_of(choice.code) == side && tries(choice)) return true;
   }
   return false;
+}
+
+/// Units and empty squares from which they capture on the target.
+std::vector<Histories::Choice> Histories::captors_of(const Position& p, int side, int target) {
+  std::vector<Choice> found;
+  for (const int walk : kOfficersAndPawn) {
+    const int seen_from_target = walk == kPawn ? code_of(1 - side, walk) : code_of(side, walk);
+    Bits squares = captures(seen_from_target, target, p.blocked) & ~p.blocked;
+    if (walk == kPawn) squares &= ~kOuterRanks;
+    each(squares, [&](int square) { found.push_back({square, code_of(side, walk)}); });
+  }
+  return found;
 }
 
 bool Histories::move_unseen(int ply, int from, int target) {

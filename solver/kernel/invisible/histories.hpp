@@ -11,16 +11,9 @@
 #include <random>
 #include <vector>
 
-#include "invisible/announcement.hpp"
+#include "invisible/lone_units.hpp"
 
 namespace kirke::invisible {
-
-/// After so many half-moves all histories have this unit on this square.
-struct Revelation {
-  int plies = 0;
-  int square = 0;
-  int code = 0;
-};
 
 /// An invisible that stands on one of these squares in the diagram, as play by the visible units
 /// shows. sides: as bits; walk: kNone for any.
@@ -30,13 +23,9 @@ struct Need {
   int walk = kNone;
 };
 
-/// The half-moves of a line: who makes each, what is announced, what turns visible meanwhile.
-/// next: who would go on after them where the line is the beginning of a longer one, else the
-/// other side.
-struct Announced {
-  std::vector<int> sides;
-  std::vector<Announcement> moves;
-  std::vector<Revelation> revelations;
+/// A line that histories are to fit. next: who would go on after it where it is the beginning of a
+/// longer one, else the other side.
+struct Announced : Outline {
   int next = 0;
   std::vector<Need> needs;
 };
@@ -74,6 +63,7 @@ class Histories {
     int code;
   };
 
+  static std::vector<Choice> captors_of(const Position& p, int side, int target);
   bool kings();
   bool needs(std::size_t number);
   bool settle(int ply, bool castling);
@@ -93,6 +83,7 @@ class Histories {
   bool park(int units);
   bool park_all(int units, std::size_t first);
 
+  bool may_go_on(int ply);
   Bits guarded(int ply, int side) const;
   bool place(int square, int code, int upto);
   void unplace();
@@ -106,6 +97,7 @@ class Histories {
   std::minstd_rand random_{1};
   const Announced* line_ = nullptr;
   Wanted wanted_{};
+  LoneUnits lone_units_;
   Position positions_[kMostPlies + 2];
   Move moves_[kMostPlies + 1];
   Bits passed_[kMostPlies + 1]{};

@@ -55,28 +55,35 @@ int LineSearch::next_after(int plies) const {
   return plies < static_cast<int>(sides.size()) ? sides[plies] : 1 - sides.back();
 }
 
-Announced LineSearch::line(int plies) const {
+/// The half-moves so far, and what has turned visible up to a position.
+Announced LineSearch::line(int plies, int revealed) const {
   const auto& sides = question_.sides;
-  Announced found{{sides.begin(), sides.begin() + plies},
-                  {moves_.begin(), moves_.begin() + plies},
-                  revelations_,
-                  next_after(plies),
-                  {}};
+  Announced found;
+  found.sides = {sides.begin(), sides.begin() + plies};
+  found.moves = {moves_.begin(), moves_.begin() + plies};
+  for (const Revelation& one : revelations_) {
+    if (one.plies <= revealed) found.revelations.push_back(one);
+  }
+  for (int ply = 0; ply < plies; ++ply) {
+    found.seen.push_back(nodes_[ply].seen);
+    found.ways.push_back(nodes_[ply + 1].way);
+  }
+  found.demands = demands_of(found.sides, found.moves, found.revelations, found.seen);
+  found.gone = gone_of(found.sides, found.moves, found.revelations, found.seen);
+  found.next = next_after(plies);
   is_possible(plies, found.needs);
   return found;
 }
 
 std::vector<Announcement> LineSearch::first(const Question& question) {
-  question_ = question;
-  Node root;
-  root.seen = diagram_;
-  return candidates(root, question.sides.front());
+  return candidates(setting_, diagram_, question.sides.front());
 }
 
 const std::vector<FoundLine>& LineSearch::solve(const Question& question,
                                                 const std::vector<Announcement>& begin) {
   question_ = question;
   begin_ = begin;
+  numbers_.clear();
   random_.seed(1);
   found_.clear();
   moves_.clear();
@@ -166,68 +173,6 @@ void LineSearch::learn(int plies) {
   }
 }
 
-/// Squares and promotions of visible units; TI~*x and TI~-~ behind them.
-std::vector<Announcement> LineSearch::candidates(const Node& node, int side) const {
-  std::vector<Announcement> found;
-  const Position& seen = node.seen;
-  const bool unseen = setting_.invisibles > 0;
-  if (node.has_all) {
-    for (const Position& p : node.known) {
-      any_move(setting_, p, side, p.of[side][kNone], [&](const Move& move) {
-        found.push_back(announced(p, move));
-        return false;
-      });
-    }
-    std::sort(found.begin(), found.end());
-    found.erase(std::unique(found.begin(), found.end()), found.end());
-    return found;
-  }
-  any_move(setting_, seen, side, seen.of[side][kNone] & ~seen.of[side][kPawn],
-           [&](const Move& move) {
-             if (move.kind == kPlain) found.push_back({kSeen, move.from, move.to, 0});
-             return false;
-           });
-  Position meets = seen;  // pawns may capture what is not seen
-  const Bits pawns = seen.of[side][kPawn];
-  each(pawns, [&](int from) {
-    each(captures(code_of(side, kPawn), from, 0) & ~seen.blocked, [&](int to) {
-      if (unseen && !(meets.blocked & bit(to))) meets.put(to, code_of(1 - side, kKnight));
-    });
-  });
-  any_move(setting_, meets, side, pawns, [&](const Move& move) {
-    if (move.from % 8 != move.to % 8) {
-      found.push_back({kSeen, move.from, move.to, move.promotion});
-    }
-    return false;
-  });
-  any_move(setting_, seen, side, pawns, [&](const Move& move) {
-    if (move.from % 8 == move.to % 8) {
-      found.push_back({kSeen, move.from, move.to, move.promotion});
-    }
-    return false;
-  });
-  const int home = side == 0 ? 4 : 60;
-  const bool king_may = seen.of[side][kKing] ? (seen.of[side][kKing] & seen.rights & bit(home)) != 0
-                                             : (bit(home) & setting_.homes & ~seen.blocked) != 0;
-  for (const int kind : {kShort, kLong}) {
-    const Move move{home, kind == kShort ? home + 2 : home - 2, 0, kind};
-    const int rook = corner(move);
-    const bool stands = (seen.rights & bit(rook)) != 0;
-    const bool hides =
-        unseen && seen.of[side][kKing] && !(seen.blocked & bit(rook)) && setting_.homes & bit(rook);
-    if (king_may && (stands || hides) && !(seen.blocked & between(home, rook))) {
-      found.push_back({kind == kShort ? kSeenShort : kSeenLong, home, move.to, 0});
-    }
-  }
-  std::sort(found.begin(), found.end());
-  if (unseen) {
-    each(seen.of[1 - side][kNone] & ~seen.of[1 - side][kKing],
-         [&](int to) { found.push_back({kUnseenCapture, 0, to, 0}); });
-    found.push_back({});
-  }
-  return found;
-}
-
 /// The squares that a visible unit passes.
 Bits LineSearch::way_of(const Position& seen, const Announcement& said) {
   switch (said.kind) {
@@ -266,20 +211,33 @@ Position LineSearch::seen_after(const Position& seen, const Announcement& said) 
 
 void LineSearch::expand(int ply) {
   const int plies = static_cast<int>(question_.sides.size());
-  std::vector<Announcement> all;
-  if (ply < static_cast<int>(begin_.size())) {
-    all.push_back(begin_[ply]);
-  } else {
-    all = candidates(nodes_[ply], question_.sides[ply]);
-  }
-  for (const Announcement& said : all) {
+  const auto go = [&](const Announcement& said) {
     work_();
     if (ply + 1 == plies) {
       last(ply, said);
     } else {
       go_on(ply, said);
     }
+  };
+  if (ply < static_cast<int>(begin_.size())) return go(begin_[ply]);
+  numbers_.push_back(0);
+  for (const Announcement& said : candidates(setting_, nodes_[ply].seen, question_.sides[ply])) {
+    ++numbers_.back();
+    if (is_asked()) go(said);
   }
+  numbers_.pop_back();
+}
+
+/// Whether the numbers of the half-moves so far lie in the range that is asked for: each end of it
+/// counts as long as all numbers before are its own.
+bool LineSearch::is_asked() const {
+  const auto differs = [&](const std::vector<int>& end) {
+    for (std::size_t n = 0; n < std::min(end.size(), numbers_.size()); ++n) {
+      if (numbers_[n] != end[n]) return numbers_[n] - end[n];
+    }
+    return 0;
+  };
+  return differs(question_.from) >= 0 && differs(question_.upto) <= 0;
 }
 
 void LineSearch::go_on(int ply, const Announcement& said) {
@@ -345,14 +303,38 @@ bool LineSearch::are_kings_safe(int at, int plies, Bits trodden, std::vector<Nee
   return true;
 }
 
-/// Whether the way of a visible unit is free of the invisible that captured last.
+/// Sides, as bits, of the invisible that surely stands on a square after `at` half-moves since a
+/// capture there; 0 if there was none or it may have gone on.
+int LineSearch::standing(int at, int capture) const {
+  int sides = 1 << question_.sides[capture];
+  for (int ply = capture + 1; ply < at; ++ply) {
+    const int side = question_.sides[ply];
+    const Announcement& said = moves_[ply];
+    if (said.kind == kUnseen || said.kind == kUnseenCapture) {
+      if (sides >> side & 1) return 0;               // it may have gone on
+      if (said.kind == kUnseen) sides |= 1 << side;  // it may have been captured
+    } else if (said.kind == kSeen && said.to == moves_[capture].to) {
+      return 0;
+    }
+  }
+  const auto shown = [&](const Revelation& one) { return one.square == moves_[capture].to; };
+  return std::any_of(revelations_.begin(), revelations_.end(), shown) ? 0 : sides;
+}
+
+/// Whether no invisible that has captured stands in the way of a visible unit, or where it goes.
 bool LineSearch::is_free(int at) const {
-  const Bits way = nodes_[at + 1].way;
-  for (int before = at - 1; way && before >= 0; --before) {
-    const Announcement& said = moves_[before];
-    if (said.kind == kUnseen) return true;  // it may have gone on
-    if (said.kind == kUnseenCapture) return !(way & bit(said.to));
-    if (said.kind == kSeen && way & bit(said.to)) return true;  // it may have been captured
+  const Announcement& said = moves_[at];
+  const bool moves = said.kind == kSeen;
+  const int own = 1 << question_.sides[at];
+  const bool pushes =
+      moves && said.from % 8 == said.to % 8 && walk_of(nodes_[at].seen.board[said.from]) == kPawn;
+  for (int before = 0; before < at; ++before) {
+    if (moves_[before].kind != kUnseenCapture) continue;
+    const bool passes = nodes_[at + 1].way & bit(moves_[before].to);
+    const bool arrives = moves && said.to == moves_[before].to;
+    if (!passes && !arrives) continue;
+    const int sides = standing(at, before);
+    if (sides && (passes || pushes || sides == own)) return false;
   }
   return true;
 }
@@ -519,9 +501,7 @@ bool LineSearch::surely_takes(int ply, const Announcement& said) {
   if (node.has_all) return true;
   Wanted wanted;
   wanted.kind = Wanted::kNoCapture;
-  Announced begun = line(ply + 1);
-  begun.next = next_after(ply + 1);
-  std::erase_if(begun.revelations, [&](const Revelation& one) { return one.plies > ply; });
+  Announced begun = line(ply + 1, ply);
   return !histories_.find(begun, wanted);
 }
 

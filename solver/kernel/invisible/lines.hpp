@@ -8,6 +8,7 @@
 
 #include <vector>
 
+#include "invisible/candidates.hpp"
 #include "invisible/histories.hpp"
 
 namespace kirke::invisible {
@@ -21,11 +22,15 @@ struct FoundLine {
 };
 
 /// What is asked: who makes each half-move, the goal of the last one, and whether a line ends
-/// where its beginning reaches the goal after so many half-moves already.
+/// where its beginning reaches the goal after so many half-moves already. from, upto: the first and
+/// the last line asked for, by the numbers of the half-moves behind the given ones
+/// (candidates.hpp); empty for no end.
 struct Question {
   std::vector<int> sides;
   Goal goal{};
   std::vector<int> earlier;
+  std::vector<int> from;
+  std::vector<int> upto;
 };
 
 class LineSearch {
@@ -55,6 +60,7 @@ class LineSearch {
   void last(int ply, const Announcement& said);
   bool is_possible(int plies, std::vector<Need>& needs) const;
   bool are_kings_safe(int at, int plies, Bits trodden, std::vector<Need>& needs) const;
+  int standing(int at, int capture) const;
   bool is_free(int at) const;
   bool finds_its_unit(int at, Bits trodden, std::vector<Need>& needs) const;
   Bits moved_to(int plies, int sides) const;
@@ -67,8 +73,9 @@ class LineSearch {
   void refill(int plies);
   void learn(int plies);
   int next_after(int plies) const;
-  Announced line(int plies) const;
-  std::vector<Announcement> candidates(const Node& node, int side) const;
+  Announced line(int plies, int revealed) const;
+  Announced line(int plies) const { return line(plies, plies); }
+  bool is_asked() const;
   Position seen_after(const Position& seen, const Announcement& said) const;
 
   const Setting& setting_;
@@ -78,6 +85,7 @@ class LineSearch {
   std::minstd_rand random_{1};
   Question question_;
   std::vector<Announcement> begin_;
+  std::vector<int> numbers_;  // of the half-moves behind `begin_`
   std::vector<Node> nodes_;
   std::vector<Announcement> moves_;
   std::vector<Revelation> revelations_;

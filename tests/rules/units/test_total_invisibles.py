@@ -146,6 +146,47 @@ def test_one_line_is_judged_without_a_search_for_others(
     assert is_solution(problem, line.split()) is certain
 
 
+@pytest.mark.parametrize(
+    ("option", "lines"),
+    [
+        ("StartMoveNumber 3:24 UpToMoveNumber 3:24", ["1.Kh6-h5 Qd5-g5 #"]),
+        ("StartMoveNumber 3:25", ["1.[+wTIg6]h7*g6 Qd5-h1 #"]),
+        ("UpToMoveNumber 3:23", []),
+        ("UpToMoveNumber 3", ["1.Kh6-h5 Qd5-g5 #"]),
+    ],
+)
+def test_lines_are_chosen_by_the_numbers_of_all_their_half_moves(
+    option: str, lines: list[str]
+) -> None:
+    pieces = "TotalInvisible 1 White Kf6 Qd5 Black Kh6 Ph7"
+    assert found(statement(pieces, "h#1", f"Option {option}")) == lines
+
+
+def test_a_line_of_several_invisibles_has_its_number() -> None:
+    numbers = "14:2:7:11"
+    option = f"Option StartMoveNumber {numbers} UpToMoveNumber {numbers}"
+    pieces = "White Ke1 Qe4 Black Qg4 TotalInvisible 3"
+    assert found(statement(pieces, "h#2", option)) == ["1.Qg4-f4 0-0 2.Qf4-g5 Rf1-f3[g3=bK] #"]
+
+
+@pytest.mark.parametrize(
+    ("line", "is_possible"),
+    [
+        # the only black invisible has captured on c4 and cannot be captured on a6
+        ("TI~-~ TI~-~ TI~*c4 b5*a6", False),
+        ("TI~-~ TI~-~ TI~*b5 d2*c3", False),
+        # one white invisible captures on f8, and cannot go from there to e3
+        ("TI~-~ TI~*f8 TI~-~ TI~*e3", False),
+        # from c5 a knight goes to a4
+        ("Bf8-c5 TI~*c5 e3*f2 TI~*a4", True),
+    ],
+)
+def test_a_line_asks_for_no_more_invisibles_than_there_are(line: str, is_possible: bool) -> None:
+    pieces = "TotalInvisible 2 White Kb8 Pb5c4d2 Black Kb6 Bf8 Pa4a5e3"
+    (problem,) = solver.loads(statement(pieces, "h#2"))
+    assert is_solution(problem, line.split()) is is_possible
+
+
 def test_a_search_ends_when_its_time_is_over() -> None:
     pieces = "White Ke1 Qg1 Black Be3 TotalInvisible 3"
     (problem,) = solver.loads(statement(pieces, "h#3.5"))
