@@ -16,7 +16,7 @@ from solver.catalogue.conventions import convention, knows_past
 from solver.catalogue.retractors import goes_forward_as_battle
 from solver.catalogue.stipulation import additions, modified
 from solver.catalogue.stipulation.trees import other_side
-from solver.compiling import refusals
+from solver.compiling import constraints, refusals
 from solver.compiling.compile_context import Setting, from_array, setting_of
 from solver.compiling.game_specs import machine_spec
 from solver.compiling.phase_tasks import PhaseTask, phase_task
@@ -55,6 +55,7 @@ def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     setting = setting_of(from_array(problem))
     refusals.check(setting, stipulation)
+    constraints.check(setting, stipulation)
     if problem.invisibles is not None:
         from solver.compiling import invisibles  # most problems have none
 
@@ -66,6 +67,8 @@ def phases(problem: Problem, ended: Callable[[], bool] = lambda: False) -> list[
             stipulation = change(stipulation) or stipulation
     if problem.invisibles is not None:
         return _with_invisibles(setting, stipulation)
+    for turned in _by_sides(problem, stipulation) if problem.constraints else ():
+        constraints.check_side(problem, turned)
     found = [
         task
         for turned in _by_sides(problem, stipulation)
