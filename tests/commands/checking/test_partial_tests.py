@@ -62,8 +62,24 @@ def test_what_is_claimed_and_not_found_may_lie_in_the_rest(kirke: Kirke, tmp_pat
     line = "Intended 1.Ka2 Qa4#\n"
     own = checked(kirke, path, HELP.format(WITH_CAPTURES + line))
     assert own["verdict"] == "sound under constraints"
-    other = checked(kirke, path, HELP.format(f"Constraint captures w 1\n{line}"))
-    assert other["verdict"] == "differs"
+
+
+@pytest.mark.parametrize("written", ["1.Ka2 Qa4#", "1.Ka1-a2 Qd7-a4"])
+def test_a_claimed_line_that_breaks_its_constraint_is_refused(
+    kirke: Kirke, tmp_path: Path, written: str
+) -> None:
+    text = HELP.format(f"Constraint captures w 1\nIntended {written}\n")
+    record = checked(kirke, tmp_path / "broken.inp", text)
+    assert (record["verdict"], record["code"]) == ("refused", 2)
+    assert 'broken.inp:4:12  "1.Ka' in record["notes"][0]
+    assert 'breaks the constraint "captures w 1". With not' in record["notes"][0]
+    with pytest.raises(solver.InputError, match="breaks the constraint"):
+        solver.check(solver.loads(text)[0])
+
+
+def test_a_claimed_line_that_is_no_solution_is_missed(kirke: Kirke, tmp_path: Path) -> None:
+    text = HELP.format(f"{NO_CAPTURES}Intended 1.Ka2 Qd5#\n")
+    assert checked(kirke, tmp_path / "missed.inp", text)["verdict"] == "differs"
 
 
 def test_the_solution_is_printed_with_what_was_assumed() -> None:
