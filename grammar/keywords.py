@@ -52,6 +52,7 @@ _ENDING: Layer = {
 }
 _OWN: Layer = {
     "DEFINE": ("define", "definiere", "definis"),
+    "CONSTRAINT": ("constraint", "Zwang", "contrainte"),
     "GAME": ("game", "Spiel", "jeu"),
     "BOARD": ("board", "Brett", "echiquier"),
     "HAND": ("hand", "Hand", "main"),

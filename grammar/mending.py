@@ -12,6 +12,11 @@ from grammar.syntax import Flaw, Word
 
 #: what stands for a single missing or wrong word
 _FILLERS = ("SQUARE", "ANGLE", "MIRRORING", "WALK", "WORD")
+#: commands that take the rest of their line
+_LINES = (
+    *("AUTHOR", "ORIGIN", "TITLE", "AWARD", "PROTOCOL", "INTENDED", "LATEX"),
+    *("DEFINE", "CONSTRAINT"),
+)
 #: terminals after which a change is complete
 _LAST = ("ANGLE", "MIRRORING")
 
@@ -56,5 +61,5 @@ def _leave_out(found: Any, reading: Reading) -> None:
     """Go on reading behind a word that has no business here, at the next keyword."""
     reading.skipping = True
     reading.ended = False
-    if found.type in ("AUTHOR", "ORIGIN", "TITLE", "AWARD", "PROTOCOL", "INTENDED", "LATEX"):
+    if found.type in _LINES:
         pass_line(reading)

@@ -158,12 +158,17 @@ def check(
 ) -> Verdict:
     """Whether a problem is sound: what is found against what its author claims (`Intended`).
 
-    Arguments and errors are those of `solve`.
+    Arguments and errors are those of `solve`; InputError, too, where a line that is claimed breaks
+    the constraints of a partial test.
     """
     from solver.model import Problem
     from solver.verdict import comparable, verdict
 
     if isinstance(problem, Problem):
+        if problem.constraints:
+            from solver.edits.broken_claims import refuse_broken_claims
+
+            refuse_broken_claims(problem)
         problem = comparable(problem)
     solution = solve(problem, workers=workers, limits=limits, on_progress=on_progress, stop=stop)
     return verdict(solution)

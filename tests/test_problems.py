@@ -12,12 +12,13 @@ from waiting import NEVER
 import solver
 from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.constraints import CONSTRAINTS
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
 from solver.catalogue.stipulation.forms import FORMS
 from solver.catalogue.stipulation.trees import goals_of
-from solver.model import Change, Condition, Limits, Problem, Stipulation
+from solver.model import Change, Condition, Demand, Limits, Problem, Stipulation
 
 FILES = sorted(str(path.relative_to(PROBLEMS)) for path in PROBLEMS.rglob("*.inp"))
 WITNESSES = [
@@ -28,6 +29,7 @@ WITNESSES = [
         ("form", FORMS),
         ("goal", GOALS),
         ("option", OPTIONS),
+        ("constraint", CONSTRAINTS),
     )
     for key, entry in entries.items()
     if entry.supported
@@ -83,6 +85,10 @@ def words(table: str, problem: Problem) -> set[str]:
             return {word for condition in conditions(problem) for word in condition.arguments}
         case "form":
             return {asked.kind for asked in stipulations(problem)}
+        case "constraint":
+            return {
+                one.demand.kind for one in problem.constraints if isinstance(one.demand, Demand)
+            }
         case "goal":
             return {goal.sign for asked in stipulations(problem) for goal in goals_of(asked.play)}
     return {option.name for option in problem.options}

@@ -78,6 +78,7 @@ _FIELDS: dict[str, tuple[str, Callable[[Problem], Problem]]] = {
     "stipulation": _without("STIPULATION", stipulation=None),
     "conditions": _without("CONDITION", conditions=()),
     "options": _without("OPTION", options=()),
+    "constraints": _without("CONSTRAINT", constraints=()),
     "twins": _without("TWIN", twins=(), zeroposition=False),
     "authors": _without("AUTHOR", authors=()),
     "titles": _without("TITLE", titles=()),

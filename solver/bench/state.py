@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from solver.bench import positions
+from solver.catalogue import constraint_words
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import board
 from solver.catalogue.language import words
@@ -125,6 +126,10 @@ def _clauses(problem: Problem) -> dict[str, Any]:
         "structured": asked.text if asked and asked.structured else "",
         "conditions": [clauses.condition(one, language) for one in problem.conditions],
         "options": [clauses.option(one, language) for one in problem.options],
+        "constraints": [
+            ("strict " if one.strict else "") + constraint_words.text(one, language)
+            for one in problem.constraints
+        ],
         "twins": [
             changes.twin(one, language, problem.game, zero=problem.zeroposition and at == 0)
             for at, one in enumerate(problem.twins)

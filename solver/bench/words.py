@@ -20,7 +20,10 @@ from solver.catalogue.walks import CHESS
 from solver.output.graphics.glyphs import Glyph, glyph
 from solver.output.graphics.shapes import NEUTRAL, PAINTS, SHAPES
 
-KINDS = ("piece", "attribute", "condition", "variant", "play", "goal", "option", "game", "board")
+KINDS = (
+    *("piece", "attribute", "condition", "variant", "play", "goal", "option", "constraint"),
+    *("game", "board"),
+)
 """Of the catalogue, as `kirke list` names them."""
 
 
@@ -104,6 +107,8 @@ def _clause(kind: str, line: listing.Listed) -> dict[str, Any]:
                 "shapes": arguments.described(OPTIONS[line.key].arguments),
                 "equals": line.key in CHOICES,
             }
+        case "constraint":
+            return {"spelled": spelled, "also": [], "shapes": []}
         case "play":
             return {"sign": FORMS[line.key].sign, "halves": FORMS[line.key].halves}
         case "goal":

@@ -16,6 +16,7 @@ from solver.catalogue.circe_axes import AXES
 from solver.catalogue.circe_rows import BASES, VARIANTS
 from solver.catalogue.conditions import CONDITIONS
 from solver.catalogue.conditions.form import ConditionEntry
+from solver.catalogue.constraints import CONSTRAINTS, ConstraintEntry
 from solver.catalogue.entries import Entry
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
@@ -61,6 +62,7 @@ KINDS = {
     "play": "Play",
     "goal": "Goals",
     "option": "Options",
+    "constraint": "Constraints",
     "game": "Games",
     "board": "Boards",
     "command": "Commands",
@@ -72,11 +74,12 @@ SECTIONS: dict[str, tuple[str, ...]] = {
     "conditions": ("condition", "variant", "axis", "row"),
     "stipulations": ("play", "goal"),
     "options": ("option",),
+    "constraints": ("constraint",),
     "games": ("game", "board"),
     "commands": ("command", "change"),
 }
 #: kinds in whose order there is sense; the others are sorted by name
-_ORDERED = ("axis", "play", "goal", "game", "board", "command", "change")
+_ORDERED = ("axis", "play", "goal", "constraint", "game", "board", "command", "change")
 
 
 def groups(kinds: Collection[str] = tuple(KINDS)) -> list[Group]:
@@ -157,7 +160,7 @@ def _listed(entry: Entry) -> Listed:
         arguments = " ".join(shape.describe() for shape in entry.arguments)
     elif isinstance(entry, UnseenEntry):
         arguments = "number"
-    elif isinstance(entry, WordEntry):
+    elif isinstance(entry, WordEntry | ConstraintEntry):
         arguments = entry.takes
     elif isinstance(entry, FormEntry):
         goal = {"proof-game": "dia", "a-to-b": "a=>b"}.get(entry.key, "#")
@@ -220,6 +223,7 @@ _MAKERS: dict[str, Callable[[], Iterator[Listed]]] = {
     "play": _entries(FORMS),
     "goal": _entries(GOALS),
     "option": _entries(OPTIONS),
+    "constraint": _entries(CONSTRAINTS),
     "game": _entries(GAMES),
     "board": _entries(BOARDS),
     "command": _entries(COMMANDS),

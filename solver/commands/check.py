@@ -167,6 +167,15 @@ def command(
         return check(paths, keeper=keeper)
 
 
+def _prepared(problem: Problem) -> Problem:
+    """The problem as it is solved to be compared with what is claimed."""
+    if problem.constraints:
+        from solver.edits.broken_claims import refuse_broken_claims  # few have any
+
+        refuse_broken_claims(problem)
+    return comparable(problem)
+
+
 def _paths_in(store: Store, verdicts: Sequence[str]) -> tuple[str, ...]:
     """The files of the store that hold problems of these verdicts."""
     if not verdicts:
@@ -213,7 +222,7 @@ def _check(
         listener: Printer,
         used: Callable[[], float],
     ) -> int:
-        judging = Judging(comparable, partial(judge, form, alone, themes=themes))
+        judging = Judging(_prepared, partial(judge, form, alone, themes=themes))
         return Sweep(crew, limits, listener, judging, alone, used).run(source)
 
     try:

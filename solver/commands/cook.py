@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 
+from solver.catalogue import constraint_words
 from solver.commands import declare, options
 from solver.commands.edit_run import Session, each, shared, written
 from solver.commands.outcome import CUT, FINISHED, NOT_INTENDED, complain, note, say
@@ -18,6 +19,7 @@ from solver.edits.engine import Tried
 from solver.edits.known import Known
 from solver.errors import InputError, Unsupported
 from solver.model import Limits, Problem
+from solver.output.tested import tested_with
 from solver.output.text import Writer
 from solver.solving.limits import remaining
 from solver.texts.terminal_text import harmless
@@ -81,6 +83,8 @@ def _code(cooked: Cooked, tried: Tried | None) -> int:
         return NOT_INTENDED
     if cooked.reason:
         return CUT
+    if constraint_words.partial(cooked.solution.problem):
+        return CUT  # of the rest nothing is proved
     return NOT_INTENDED if any(len(one.intended) < one.count for one in phases) else FINISHED
 
 
@@ -97,7 +101,9 @@ def _print(
         phases = [phase_record(phase) for phase in cooked.known.phases]
         session.say_json(problem, cooked, tried, refusal, phases=phases)
     else:
-        say(Writer(problem, regression=True).header(), *_lines(cooked), "\n")
+        assumed = constraint_words.partial(problem)
+        label = f"\n{harmless(tested_with(assumed))}\n" if assumed else ""
+        say(Writer(problem, regression=True).header(), *_lines(cooked), label, "\n")
         written(session, problem, tried)
     if cooked.reason and (session.wants_statements or not session.is_json):
         complain(

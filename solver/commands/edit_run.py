@@ -18,6 +18,7 @@ from solver.edits.engine import Memory, Sound, Tried
 from solver.errors import InputError
 from solver.model import Limits, Problem
 from solver.output.json_lines import identifier, line
+from solver.output.json_twin import constraints
 from solver.solving.workers import Progress, Workers
 from solver.store.file import StoreError
 from solver.store.program import program
@@ -178,6 +179,7 @@ def record(
     """What was found, as data. refusal: why no changes were tried."""
     content: dict[str, Any] = {
         "problem": identifier(problem),
+        "constraints": constraints(problem),
         "status": cooked.solution.status,
         "reason": cooked.reason,
         "first_moves": {"searched": cooked.searched, "all": cooked.count},

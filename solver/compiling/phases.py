@@ -16,7 +16,7 @@ from solver.catalogue.conventions import convention, knows_past
 from solver.catalogue.retractors import goes_forward_as_battle
 from solver.catalogue.stipulation import additions, modified
 from solver.catalogue.stipulation.trees import other_side
-from solver.compiling import refusals
+from solver.compiling import constraints, refusals
 from solver.compiling.compile_context import Setting, from_array, setting_of
 from solver.compiling.ending import Ended, never
 from solver.compiling.game_specs import machine_spec
@@ -56,6 +56,7 @@ def phases(problem: Problem, ended: Ended = never) -> list[PhaseTask]:
         raise IllegalSetup([Fault(problem.place or NOWHERE, "the stipulation is missing")])
     setting = setting_of(from_array(problem))
     refusals.check(setting, stipulation)
+    constraints.check(setting, stipulation)
     if problem.invisibles is not None:
         from solver.compiling import invisibles  # most problems have none
 
@@ -67,6 +68,8 @@ def phases(problem: Problem, ended: Ended = never) -> list[PhaseTask]:
             stipulation = change(stipulation) or stipulation
     if problem.invisibles is not None:
         return _with_invisibles(setting, stipulation)
+    for turned in _by_sides(problem, stipulation) if problem.constraints else ():
+        constraints.check_side(problem, turned)
     found = [
         task
         for turned in _by_sides(problem, stipulation)

@@ -22,6 +22,7 @@ from solver.catalogue.movement_of import movement_of
 from solver.catalogue.movements import Movement
 from solver.catalogue.rules import Rule
 from solver.catalogue.stipulation.trees import goals_of
+from solver.compiling import constraints
 from solver.compiling.compile_context import MARINE_PROMOTEES, TRAITS, Setting
 from solver.compiling.rules import rules_of
 from solver.errors import Fault, IllegalSetup, Unsupported
@@ -51,6 +52,7 @@ def machine_spec(setting: Setting) -> Spec:
         "rules": [rule_spec(rule) for rule in rules_of(setting)],
         "units_are_known": knows_units(problem),
         "first_rank_pawns_move": _first_rank_pawns_move(setting),
+        **constraints.specs(setting),
     }
 
 

@@ -9,6 +9,16 @@ fills a Solution and the output modules print it.
 `limits` bound a run.
 """
 
+from solver.model.constraints import (
+    AnyAsked,
+    ConstraintKind,
+    Demand,
+    Demanded,
+    MoveSaid,
+    NotAsked,
+    Plies,
+    Units,
+)
 from solver.model.limits import Limits
 from solver.model.moves import Block, Effect, InBlocks, Line, Move, Node
 from solver.model.play import Both, Branch, Either, Goal, Not, Play, Step
@@ -29,6 +39,7 @@ from solver.model.solution import (
 from solver.model.statement import (
     Change,
     Condition,
+    Constraint,
     FenFields,
     Intended,
     Language,
@@ -43,12 +54,17 @@ from solver.model.units import Colour, Held, Piece, Placement
 from solver.texts.source_location import Note, Place
 
 __all__ = [
+    "AnyAsked",
     "Block",
     "Both",
     "Branch",
     "Change",
     "Colour",
     "Condition",
+    "Constraint",
+    "ConstraintKind",
+    "Demand",
+    "Demanded",
     "Effect",
     "Either",
     "FenFields",
@@ -65,8 +81,10 @@ __all__ = [
     "Line",
     "LostCastling",
     "Move",
+    "MoveSaid",
     "Node",
     "Not",
+    "NotAsked",
     "Note",
     "Option",
     "Phase",
@@ -75,6 +93,7 @@ __all__ = [
     "Placed",
     "Placement",
     "Play",
+    "Plies",
     "Problem",
     "Pruning",
     "Reason",
@@ -85,5 +104,6 @@ __all__ = [
     "TakenBack",
     "Twin",
     "TwinSolution",
+    "Units",
     "Unproven",
 ]

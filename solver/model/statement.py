@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
+from solver.model.constraints import Demanded
 from solver.model.play import Play
 from solver.model.units import Colour, Held, Placement
 from solver.texts.source_location import Note, Place
@@ -47,6 +48,17 @@ class Option(Placed, frozen=True):
 
     name: str
     arguments: tuple[str, ...] = ()
+
+
+class Constraint(Placed, frozen=True):
+    """What the lines of a solution have to meet.
+
+    strict: it belongs to what is asked; else it only limits the search, and what is tested is a
+    part of the problem.
+    """
+
+    demand: Demanded
+    strict: bool = False
 
 
 class TakenBack(Struct, frozen=True):
@@ -158,6 +170,8 @@ class Problem(Placed, frozen=True):
     #: how many units there are that nobody sees (TotalInvisible), None where nothing is said
     invisibles: int | None = None
     intended: Intended | None = None
+    #: what lines have to meet, all of it
+    constraints: tuple[Constraint, ...] = ()
     #: diagram A of an a=>b stipulation; `placements` is then diagram B
     start: tuple[Placement, ...] | None = None
     #: what a FEN of diagram A says besides

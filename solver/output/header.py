@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from solver.catalogue import definitions, in_force
+from solver.catalogue import constraint_words, definitions, in_force
 from solver.catalogue.coalition import side_of
 from solver.catalogue.conventions import convention
 from solver.catalogue.games import GAMES
@@ -191,6 +191,9 @@ def notes(problem: Problem, words: Vocabulary) -> Iterator[str]:
         to_come = sorted(in_force.to_come(problem.conditions))
         lines += [words.word("attribute", key) for key in to_come]
         lines += condition_lines(problem.conditions, words)
+    asked_of_lines = constraint_words.strict(problem)
+    keyword = words.word("command", "constraint").capitalize()
+    lines += [f"{keyword} {said}" for said in asked_of_lines]
     yield from map(centred, lines)
     rooks = _exclusive_rooks(problem.options)
     if rooks:  # the only line that is not centred

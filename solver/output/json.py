@@ -11,7 +11,7 @@ from solver.catalogue.boards import board
 from solver.model import Found, Problem, Solution, Twin, TwinSolution
 from solver.output.json_lines import identifier, line
 from solver.output.json_moves import piece
-from solver.output.json_twin import TwinWriter, conditions, head, legend
+from solver.output.json_twin import TwinWriter, conditions, constraints, head, legend
 from solver.output.rules import twin_problem
 
 
@@ -49,7 +49,13 @@ def diagram(problem: Problem, forsyth: str | None, statement: str) -> str:
     """
     return line(
         {
-            **head(identifier(problem), "", problem.stipulation, conditions(problem)),
+            **head(
+                identifier(problem),
+                "",
+                problem.stipulation,
+                conditions(problem),
+                constraints(problem),
+            ),
             "game": problem.game,
             "board": problem.board,
             "squares": list(board(problem.board).reading_order()),

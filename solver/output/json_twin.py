@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from solver.catalogue import constraint_words
 from solver.model import (
     HeldRights,
     Phase,
@@ -32,8 +33,8 @@ class TwinWriter:
         self._piece_size = PIECE if piece is None else piece
         self._problem = problem
         self._encode = Encoder(problem)
-        self._head = head(identifier(problem), label, problem.stipulation, conditions(problem))
-        asked = problem.stipulation
+        name, asked = identifier(problem), problem.stipulation
+        self._head = head(name, label, asked, conditions(problem), constraints(problem))
         taken = asked.taken_back if asked is not None else None
         self._half_moves_taken_back = taken.half_moves if taken is not None else 0
         self._pieces = 0
@@ -159,14 +160,28 @@ class _OpenPhase:
 
 
 def head(
-    problem: str, twin: str, stipulation: Stipulation | None, conditions: Iterable[str]
+    problem: str,
+    twin: str,
+    stipulation: Stipulation | None,
+    conditions: Iterable[str],
+    constraints: Sequence[dict[str, Any]] = (),
 ) -> dict[str, Any]:
     return {
         "problem": problem,
         "twin": twin,
         "stipulation": stipulation.text if stipulation else None,
         "conditions": list(conditions),
+        "constraints": list(constraints),
     }
+
+
+def constraints(problem: Problem) -> list[dict[str, Any]]:
+    """What lines have to meet, in the letters of the statement's language. Those that are not
+    strict only limit the search."""
+    return [
+        {"text": constraint_words.text(one, problem.language), "strict": one.strict}
+        for one in problem.constraints
+    ]
 
 
 def conditions(problem: Problem) -> Iterator[str]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from solver.catalogue import constraint_words
 from solver.model import Found, Phase, Problem, Solution, Status, Twin, TwinSolution
 from solver.output.header import header
 from solver.output.layout import clock
@@ -16,6 +17,7 @@ from solver.output.lines import LineWriter
 from solver.output.notation import notation
 from solver.output.phrases import PHRASES, Phrases
 from solver.output.rules import twin_problem
+from solver.output.tested import tested_with
 from solver.output.vocabulary import Vocabulary, vocabulary
 from solver.version import __version__
 
@@ -83,6 +85,9 @@ class Writer:
     def closing(self, status: Status, seconds: float = 0.0, notes: tuple[str, ...] = ()) -> str:
         """What ends a problem: whether all was searched, and in what time."""
         end = self._phrases.closing(status)
+        assumed = constraint_words.partial(self._problem)
+        if assumed and status != "refused":
+            end = f"\n{tested_with(assumed)}\n{end.strip()}"
         if self._regression:
             return f"{end}\n\n\n"
         noted = "".join(f"\n{note}" for note in notes)

@@ -17,6 +17,7 @@ from solver.formats.entry import AS_PRINTED, Entry
 from solver.model import (
     Change,
     Condition,
+    Constraint,
     Intended,
     Option,
     Problem,
@@ -47,6 +48,7 @@ class Reader:
         self.stipulation: Stipulation | None = None
         self.texts: dict[str, list[str]] = {}
         self.intended: list[Word] = []
+        self.constraints: list[Constraint] = []
 
     def read(self, stipulation_needed: bool) -> Problem:
         """The problem as far as it can be understood."""
@@ -86,6 +88,7 @@ class Reader:
             twins=twins,
             zeroposition=bool(twins) and self.statement.twins[0].keyword.type == "ZEROPOSITION",
             intended=self._claim(),
+            constraints=tuple(self.constraints),
             besides=self.entry.besides,
             place=self.reading.place(self._begin()),
             number=self.number,
@@ -167,6 +170,17 @@ class Reader:
         else:
             hint = f"E.g. {command.keyword} KR Kraken = leap(1,3)"
             self.reading.nothing_after(command, "walk", hint)
+
+    def constraint(self, command: Command) -> None:
+        """What lines have to meet."""
+        from solver.reading import constraints
+
+        if not command.words:
+            self.reading.nothing_after(command, "constraint", constraints.example(self.reading))
+            return
+        found = constraints.read(command.words[0], self.reading, self.diagram.on)
+        if found is not None:
+            self.constraints.append(found)
 
     def condition(self, command: Command) -> None:
         """Conditions with their arguments."""
@@ -265,6 +279,7 @@ _READERS: Mapping[str, Callable[[Reader, Command], None]] = {
     "intended": Reader.claim,
     **dict.fromkeys(("protocol", "latex", "latexpieces"), Reader.ignored),
     "define": Reader.define,
+    "constraint": Reader.constraint,
     "condition": Reader.condition,
     "option": Reader.option,
     "retractor": Reader.retractor,

@@ -15,7 +15,7 @@ from solver.output.graphics.svg_board import Board
 from solver.output.graphics.svg_elements import glyph
 from solver.output.header import asked, counted, notes
 from solver.output.rules import twin_problem
-from solver.output.tested import found_and_intended, graded
+from solver.output.tested import found_and_intended, graded, partly_tested
 from solver.output.twinning import headline
 from solver.output.vocabulary import vocabulary
 from solver.playing import replay
@@ -40,6 +40,8 @@ class Row(Struct, frozen=True):
     conditions: tuple[str, ...]
     verdict: str
     seconds: float
+    #: of a partial test its grade, with what it has assumed
+    assumed: str = ""
     themes: tuple[str, ...] = ()
 
 
@@ -110,6 +112,7 @@ def row(entry: Entry, problem: Problem | None, number: int, page: str) -> Row:
         tuple(" ".join((one.name, *one.arguments)) for one in conditions),
         entry.kept.verdict,
         entry.kept.spent,
+        partly_tested(json.loads(entry.kept.record)),
         tuple(dict.fromkeys(_name(one.theme) for one in entry.look.themes) if entry.look else ()),
     )
 
@@ -134,7 +137,7 @@ def shown(
     twins = list(_twins(problem, solution, sprites)) if problem and solution else []
     return Shown(
         line,
-        graded(record.get("grade", "")),
+        line.assumed or graded(record.get("grade", "")),
         "; ".join(line.authors) or "Without author",
         [*problem.titles, *problem.origins, *problem.awards] if problem else [],
         _diagram(problem, solution, sprites) if problem else None,

@@ -8,7 +8,7 @@ from solver.claims.claimed import Claims, LineClaim, Variation
 from solver.claims.difference import Difference
 from solver.claims.lines import Examples
 from solver.claims.moves import Alphabet
-from solver.model import Line, Phase, Problem, TwinSolution
+from solver.model import Line, NotAsked, Phase, Problem, TwinSolution
 from solver.verdict.nearest import Nearest
 from solver.verdict.remarks import Remarks
 from solver.verdict.result import Claim, PhaseVerdict, Word
@@ -33,6 +33,10 @@ class PhaseJudge:
         self._claims = claims
         self._remarks = remarks
         self._is_cut = twin.status != "finished"
+        partial = [one for one in problem.constraints if not one.strict]
+        self._is_partial = bool(partial)
+        # The other part of a test, of which what is claimed need not be.
+        self._may_miss = any(isinstance(one.demand, NotAsked) for one in partial)
 
     def judged(
         self, side: Side, sides: Sequence[Side], missing: Sequence[LineClaim | Variation]
@@ -109,6 +113,9 @@ class PhaseJudge:
     def _word(self, count: int, found: int, extra: int, missing: bool) -> Word:
         if self._is_cut:
             return "cooked" if found > count or extra else "unproved"
+        if self._is_partial and not (extra or found > count):
+            # What is claimed and not found may lie where nobody has looked.
+            return "sound under constraints" if not missing or self._may_miss else "differs"
         if not found and count:
             return "no solution"
         if missing:

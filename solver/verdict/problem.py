@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from msgspec.structs import replace
 
+from solver.catalogue import constraint_words
 from solver.catalogue.stipulation import modified
 from solver.claims import read
 from solver.claims.claimed import Claims
@@ -34,6 +35,7 @@ _PLAY = ("move", "null", "unknown")
 def verdict(solution: Solution) -> Verdict:
     """Sound, cooked, without solution, or different from what its author claims.
 
+    "sound under constraints": it was tested in part, and nothing speaks against it there.
     "unproved": the search was cut before it could tell. "claim not understood": what is claimed
     could not be read. "refused": the problem, or one of its twins, cannot be solved.
     """
@@ -71,7 +73,18 @@ def verdict(solution: Solution) -> Verdict:
         phases = list(_with_heads(phases, heads.differences))
         notes.extend(heads.notes)
     word = _worst(solution, phases, faults)
-    return Verdict(word, tuple(phases), _once(faults), _once(notes))
+    assumed = constraint_words.partial(solution.problem)
+    if assumed and word == "differs":
+        notes.append(_not_met(phases, solution.problem))
+    return Verdict(word, tuple(phases), _once(faults), _once(notes), assumed)
+
+
+def _not_met(phases: Iterable[PhaseVerdict], problem: Problem) -> Note:
+    """What is to be known of a claim that a partial test has not found."""
+    missing = next((text for phase in phases for text in phase.missing), "").strip()
+    message = f'"{missing}" breaks a constraint, or is no solution: constraints are what the claim'
+    place = next((one.place for one in problem.constraints if not one.strict), None)
+    return Note(f"{message} meets, or begin with not", place or problem.place)
 
 
 def _with_heads(

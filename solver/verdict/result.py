@@ -11,12 +11,20 @@ from solver.errors import Fault
 from solver.model import Note
 
 Word = Literal[
-    "sound", "cooked", "no solution", "differs", "unproved", "claim not understood", "refused"
+    "sound",
+    "sound under constraints",
+    "cooked",
+    "no solution",
+    "differs",
+    "unproved",
+    "claim not understood",
+    "refused",
 ]
 
 #: from best to worst
 WORDS: tuple[Word, ...] = (
     "sound",
+    "sound under constraints",
     "unproved",
     "differs",
     "cooked",
@@ -64,9 +72,13 @@ class Verdict(Struct, frozen=True):
     """A problem's verdict is that of its worst phase.
 
     faults: what of the claim is not understood, with its place. notes: what was not compared.
+    constraints: what a partial test has assumed of lines; where there are some, nothing is sound
+    without them. parts: where complementary tests prove together that it is sound, how many.
     """
 
     word: Word
     phases: tuple[PhaseVerdict, ...]
     faults: tuple[Fault, ...] = ()
     notes: tuple[Note, ...] = ()
+    constraints: tuple[str, ...] = ()
+    parts: int = 1

@@ -40,6 +40,8 @@ def check_chess(form: str, problem: Problem, *, any_size: bool = False) -> None:
         raise cannot(form, problem, "a structured stipulation", problem.stipulation.place)
     if problem.invisibles is not None:
         raise cannot(form, problem, "total invisibles")
+    for constraint in problem.constraints:
+        raise cannot(form, problem, "constraints on lines", constraint.place)
     stack = next((unit for unit in problem.placements if unit.below), None)
     if stack is not None:
         raise cannot(form, problem, f"the units below another on {stack.square}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from grammar.keywords import OPENING, keywords
-from solver.catalogue import definitions, in_force
+from solver.catalogue import constraint_words, definitions, in_force
 from solver.catalogue.boards import board
 from solver.catalogue.games import GAMES
 from solver.catalogue.language import words
@@ -99,6 +99,9 @@ def _own_commands(problem: Problem, terms: dict[str, str]) -> Iterator[str]:
         yield f"{terms['COALITION']} {problem.coalition.upper()}"
     if problem.hands:
         yield f"{terms['HAND']} {units.held(problem.hands, problem.language)}"
+    for constraint in problem.constraints:
+        said = constraint_words.text(constraint, problem.language)
+        yield f"{terms['CONSTRAINT']} {'strict ' if constraint.strict else ''}{said}"
     if problem.intended is not None:
         lines = problem.intended.lines
         if problem.intended.printed:  # ornaments between the lines are no text of a statement

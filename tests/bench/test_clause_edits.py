@@ -33,6 +33,22 @@ def test_lines_stand_where_they_are_said_to() -> None:
     assert lines[-2] == "twin move a2 a3"
 
 
+def test_constraints_are_edited_as_they_are_written() -> None:
+    before = problem("constraint captures w 0")
+    assert state.read(rewritten(before, "constraints", []).text).problem == problem()
+    wanted = ["strict not mates moved wRb7", "any { checks w 1- | visits wKg1 g2 }"]
+    again = rewritten(before, "constraints", wanted)
+    shown = state.shown(state.read(again.text))
+    assert shown["clauses"]["constraints"] == wanted
+
+
+@pytest.mark.parametrize("language", ["de", "fr"])
+def test_constraints_have_the_letters_of_the_other_language(language: str) -> None:
+    text = translated(problem("constraint captured wQa2 no"), language)
+    assert "Qa2 no" not in text
+    assert "Da2 no" in text
+
+
 def test_a_zero_position_stays_the_first_of_the_twins() -> None:
     before = problem("zeroposition move a2 a3", "twin remove b7")
     made = rewritten(before, "twins", ["remove b7", "continued move a2 a3"])

@@ -9,13 +9,17 @@ from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.boards import BOARDS
 from solver.catalogue.circe_rows import VARIANTS
 from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.constraints import CONSTRAINTS
 from solver.catalogue.games import GAMES
 from solver.catalogue.goals import GOALS
 from solver.catalogue.options import OPTIONS
 from solver.catalogue.pieces import PIECES
 from solver.catalogue.stipulation.forms import FORMS
 
-TABLES = (PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS, ATTRIBUTES)
+TABLES = (
+    *(PIECES, CONDITIONS, OPTIONS, FORMS, GOALS, GAMES, BOARDS, ATTRIBUTES),
+    CONSTRAINTS,
+)
 WITNESSES = sorted(
     {entry.witness for table in TABLES for entry in table.values() if entry.supported}
     | {variant.witness for variant in VARIANTS.values()}

@@ -62,8 +62,8 @@ def decoded(*phases: Phase, **problem: Any) -> dict[str, Any]:
 def test_keys_and_their_order() -> None:
     found = decoded()
     assert list(found) == [
-        *("schema", "problem", "twin", "stipulation", "conditions", "status", "phases", "moves"),
-        *("seconds", "notes", "legend", "pruning"),
+        *("schema", "problem", "twin", "stipulation", "conditions", "constraints", "status"),
+        *("phases", "moves", "seconds", "notes", "legend", "pruning"),
     ]
     assert found["schema"] == 2
     assert found["stipulation"] == "h#1"

@@ -24,6 +24,8 @@ export class Statement {
       Conditions: new ClauseList(bench, names, { kind: "condition", field: "conditions",
         label: "Condition" }),
       Options: new Options(bench, names),
+      Constraints: new ClauseList(bench, names, { kind: "constraint", field: "constraints",
+        label: "Constraint" }),
     };
     const refusal = element("div", { id: "refusal" });
     clauses.append(new Stipulation(bench, names).place, refusal,

@@ -91,7 +91,11 @@ export class Verdict {
     this.status.dataset.number = String(answer.n);
     this.status.dataset.search = String(answer.search);
     const why = answer.cut.length ? `: ${answer.cut.join("; ")}` : "";
-    const grade = answer.verdict.grade ? ` (${answer.verdict.grade})` : "";
+    const assumed = answer.verdict.constraints
+      .filter((/** @type {any} */ one) => !one.strict)
+      .map((/** @type {any} */ one) => one.text).join("; ");
+    const tested = assumed ? `: tested with: ${assumed}` : "";
+    const grade = answer.verdict.grade ? ` (${answer.verdict.grade}${tested})` : "";
     this.#show(answer.state, `${word}${grade}${why}`, this.#told(answer));
     this.progress.textContent = `${answer.verdict.reached}${answer.verdict.reached ? "; " : ""}`
       + `${count(answer.moves, "move")}, ${answer.seconds.toFixed(2)} s`;

@@ -30,6 +30,7 @@ _CALLED = {
     "play": "plays",
     "goal": "goals ziel ziele but buts",
     "options": "option optionen",
+    "constraints": "constraint zwang zwaenge contrainte contraintes",
     "games": "game spiel spiele jeu jeux",
     "commands": "command befehl befehle commande commandes",
     "change": "changes aenderung aenderungen changement changements",

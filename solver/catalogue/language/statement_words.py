@@ -60,6 +60,11 @@ _COMMANDS: dict[str, tuple[str, str, str]] = {
         "The past decides the rights to castle and to capture en passant; as the option Retro.",
     ),
     "define": ("command", "letters name = moves", "A walk of one's own: KR Kraken = leap(1,3)."),
+    "constraint": (
+        "command",
+        "[strict] [not] kind ...",
+        "What lines have to meet: captures w 0, visits wKe1 e8; kirke list constraints.",
+    ),
     "protocol": ("command", "file", "Left out with a note: no file is written."),
     "latex": ("command", "file", "Left out with a note: no file is written."),
     "latexpieces": ("command", "text", "Left out with a note: no file is written."),

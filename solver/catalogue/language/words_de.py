@@ -176,6 +176,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "game": "Spiel",
         "board": "Brett",
         "define": "definiere",
+        "constraint": "Zwang",
         "hand": "Hand",
         "turn": "AmZug",
         "coalition": "Koalition",

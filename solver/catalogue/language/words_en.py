@@ -176,6 +176,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "game": "game",
         "board": "board",
         "define": "define",
+        "constraint": "constraint",
         "hand": "hand",
         "turn": "turn",
         "coalition": "coalition",

@@ -176,6 +176,7 @@ KEYWORDS: dict[str, dict[str, str]] = {
         "game": "jeu",
         "board": "echiquier",
         "define": "definis",
+        "constraint": "contrainte",
         "hand": "main",
         "turn": "trait",
         "coalition": "coalition",

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from solver.batch.run import Item, Known
+from solver.commands.checking.complements import UNDER_CONSTRAINTS, complement, joined
 from solver.commands.checking.judging import Judged
 from solver.commands.checking.records import Record
 from solver.commands.outcome import OutputFailed
@@ -60,6 +63,7 @@ class Keeper:
             return
         with _ending_run():
             kept = self._store.known(statement.key)
+            kept = None if kept is None else self._joined(kept, item)
         record = None if kept is None else _record(kept, item)
         self._waiting[id(item)] = _Read(item, statement)
         if kept and record and self._stands(kept, statement, tightened(self._limits, item)):
@@ -80,6 +84,32 @@ class Keeper:
             return True
         with _ending_run():
             return self._store.is_looked_at(statement.key)
+
+    def with_other_part(self, problem: Problem, judged: Judged) -> Judged:
+        """What is said of a partial test, with the test of the rest if that stands in the
+        store."""
+        with _ending_run():
+            record = self._other_part(problem, judged.word, judged.record)
+        if record is None:
+            return judged
+        return replace(judged, word=json.loads(record)["verdict"], record=record)
+
+    def _joined(self, kept: Kept, problem: Problem) -> Kept:
+        record = self._other_part(problem, kept.verdict, kept.record)
+        if record is None:
+            return kept
+        return replace(kept, verdict=json.loads(record)["verdict"], record=record)
+
+    def _other_part(self, problem: Problem, word: str, record: str) -> str | None:
+        """The record of a partial test, joined with that of the rest; None where there is none."""
+        other = complement(problem) if word == UNDER_CONSTRAINTS else None
+        if other is None:
+            return None
+        known = self._store.known(_statement(other).key)
+        try:
+            return None if known is None or known.cut else joined(record, known.record)
+        except (KeyError, TypeError, ValueError):
+            return None
 
     def _is_wanted(self, statement: Statement) -> bool:
         with _ending_run():

@@ -69,11 +69,20 @@ class Printer:
     def end(self, problem: Problem, judged: Judged) -> None:
         for text, is_note in judged.said:
             (note if is_note else complain)(text)
+        printed = judged.printed
         if self._keeper:
+            whole = self._keeper.with_other_part(problem, judged)
+            if whole is not judged:
+                judged, printed = whole, self._printed(problem, whole)
             self._keeper.solved(problem, judged)
-        say(judged.printed)
+        say(printed)
         self._add(judged.word, judged.seconds)
         self._add_code(judged.status, judged.word)
+
+    def _printed(self, problem: Problem, judged: Judged) -> str:
+        """A verdict that was joined of two parts."""
+        record = Record(judged.record, problem)
+        return record.as_json() if self._is_json else verdicts.as_text(problem, record.judged)
 
     def _add(self, word: str, seconds: float = 0.0) -> None:
         self._words.append(word)
@@ -113,6 +122,8 @@ class Printer:
                 pass
             case "unproved":
                 self._outcome.add(CODES[status] or CUT)  # of no play nothing is proved
+            case "sound under constraints":
+                self._outcome.add(CUT)  # of the rest nothing is proved
             case "refused" | "claim not understood":
                 self._outcome.add(BAD_INPUT)
             case _:

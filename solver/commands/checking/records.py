@@ -39,7 +39,13 @@ class Record:
         self.faults: list[str] = self._content["faults"]
         self.notes: list[str] = self._content["notes"]
         phases = tuple(_phase(phase, place.file) for phase in self._content["phases"])
-        self.judged = Verdict(cast(Word, content["verdict"]), phases)
+        assumed = [one["text"] for one in content.get("constraints", ()) if not one["strict"]]
+        self.judged = Verdict(
+            cast(Word, content["verdict"]),
+            phases,
+            constraints=tuple(assumed),
+            parts=content.get("parts", 1),
+        )
 
     def as_json(self) -> str:
         """The record in a line."""

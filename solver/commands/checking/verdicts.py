@@ -9,7 +9,8 @@ from typing import Any
 from solver.errors import InternalError, ReadError
 from solver.model import Problem, Solution
 from solver.output.json_lines import identifier, line
-from solver.output.tested import found_and_intended, graded
+from solver.output.json_twin import constraints
+from solver.output.tested import found_and_intended, graded, tested_with
 from solver.texts.source_location import Place
 from solver.texts.terminal_text import harmless
 from solver.verdict import WORDS, Difference, PhaseVerdict, Verdict
@@ -24,6 +25,10 @@ def as_text(problem: Problem, judged: Verdict, reached: str = "") -> str:
     twins = {phase.label: None for phase in bad if phase.label and phase.word == judged.word}
     where = " ".join([str(problem.place or problem.number), *(f"{twin})" for twin in twins)])
     lines = [f"{where}  {judged.word}"]
+    if judged.parts > 1:
+        lines.append(f"  C+ in {judged.parts} parts: with and without {judged.constraints[0]}")
+    elif judged.constraints:
+        lines.append(f"  {tested_with(judged.constraints)}")
     if reached:
         lines.append(f"  {graded('C%')}: {reached}")
     lines += (f"  {line}" for line in explained(judged))
@@ -89,6 +94,9 @@ def as_json(solution: Solution, judged: Verdict, reached: str = "") -> str:
     content = {
         **_head(identifier(problem), problem.place, solution.status, judged.word),
         "grade": _grade(solution.status, judged.word),
+        "constraints": constraints(problem),
+        "complete": solution.status == "finished",
+        "parts": judged.parts,
         "reached": reached,
         "phases": [_phase(phase) for phase in judged.phases],
         "faults": [str(fault) for fault in judged.faults],
@@ -104,7 +112,17 @@ def refusal_as_json(problem: Problem | ReadError, reasons: Iterable[str]) -> str
     status = "interrupted" if word == "unproved" else word
     head = _head(name, _place(problem), status, word)
     return line(
-        {**head, "grade": "C-", "reached": "", "phases": [], "faults": [], "notes": list(reasons)}
+        {
+            **head,
+            "grade": "C-",
+            "constraints": [],
+            "complete": False,
+            "parts": 1,
+            "reached": "",
+            "phases": [],
+            "faults": [],
+            "notes": list(reasons),
+        }
     )
 
 
@@ -122,7 +140,7 @@ def _head(name: str, place: Place | None, status: str, word: str) -> dict[str, A
 def _grade(status: str, word: str) -> str:
     """How far a problem is tested, as editors say it: C+ completely, and sound; C% in part."""
     if status == "finished":
-        return "C+" if word == "sound" else ""
+        return {"sound": "C+", "sound under constraints": "C%"}.get(word, "")
     return "C-" if status == "refused" else "C%"
 
 

@@ -107,6 +107,26 @@ void check_castlings(const MachineSpec& spec) {
   }
 }
 
+/// Those that join others stand behind them, and sites lie on the board.
+void check_constraints(const MachineSpec& spec) {
+  const auto size = static_cast<Site>(size_of_board(spec));
+  int number = 0;
+  for (const ConstraintSpec& one : spec.constraints) {
+    const auto before = [&](int part) { return part < number; };
+    if (!std::all_of(one.parts.begin(), one.parts.end(), before) ||
+        (one.kind == "not" && one.parts.size() != 1))
+      refuse("constraints", "join what does not stand before them");
+    const auto there = [&](Site s) { return s == kNowhere || s < size; };
+    if (!std::all_of(one.sites.begin(), one.sites.end(), there) || !there(one.to))
+      refuse("constraints", "name a site off the board");
+    if (one.kind == "route" && (one.sites.empty() || one.sites[0] == kNowhere))
+      refuse("constraints", "have a route without a beginning");
+    if ((one.from_ply < 0) != (one.to_ply < 0) || one.from_ply == 0)
+      refuse("constraints", "name half-moves from both ends");
+    ++number;
+  }
+}
+
 }  // namespace
 
 void check_specification(const MachineSpec& spec) {
@@ -114,6 +134,7 @@ void check_specification(const MachineSpec& spec) {
   check_owners(spec);
   check_kinds(spec);
   check_castlings(spec);
+  check_constraints(spec);
 }
 
 }  // namespace kirke

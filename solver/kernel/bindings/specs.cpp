@@ -182,6 +182,28 @@ CastlingSpec castling_from(const nb::dict& d) {
   return out;
 }
 
+ConstraintSpec constraint_from(const nb::dict& d) {
+  ConstraintSpec out;
+  out.kind = get<std::string>(d, "kind");
+  out.parts = numbers(d, "parts", 0, kMostNumber);
+  out.units.id = static_cast<std::uint8_t>(number(d, "unit_id", 0, 255, 0));
+  out.units.owners = static_cast<std::uint8_t>(number(d, "owners", 0, kMostOwners, 0));
+  out.units.kind = number(d, "unit_kind", -1, kMaxKinds - 1, -1);
+  out.least = number(d, "least", 0, ConstraintSpec::kNoEnd, 0);
+  out.most = number(d, "most", 0, ConstraintSpec::kNoEnd, ConstraintSpec::kNoEnd);
+  out.every = get<bool>(d, "every", false);
+  out.from_ply = number(d, "from_ply", -kMostNumber, kMostNumber, 1);
+  out.to_ply = number(d, "to_ply", -kMostNumber, ConstraintSpec::kNoEnd, ConstraintSpec::kNoEnd);
+  for (const int s : numbers(d, "sites", 0, kNowhere)) out.sites.push_back(static_cast<Site>(s));
+  out.kinds = numbers(d, "kinds", 0, kMaxKinds - 1);
+  out.from_file = number(d, "from_file", -1, kMostStep, -1);
+  out.from_rank = number(d, "from_rank", -1, kMostStep, -1);
+  out.to = site(d, "to", kNowhere);
+  out.captures = number(d, "captures", -1, 1, -1);
+  out.is_short = get<bool>(d, "short", false);
+  return out;
+}
+
 StepKind step_kind_from(const std::string& letter) {
   if (letter == "h") return StepKind::help;
   if (letter == "s") return StepKind::series;
@@ -322,6 +344,9 @@ MachineSpec machine_spec_from(const nb::dict& d) {
     out.rules.push_back({get<std::string>(r, "name"),
                          get<std::map<std::string, std::string>>(r, "parameters", {})});
   });
+  for_dicts(d, "constraints",
+            [&](const nb::dict& c) { out.constraints.push_back(constraint_from(c)); });
+  out.plain_chess = get<bool>(d, "plain_chess", false);
   for (const std::string& name : get<std::vector<std::string>>(d, "without", {})) {
     const auto pruning = pruning_named(name);
     if (!pruning) refuse("without", "names no pruning: " + name);

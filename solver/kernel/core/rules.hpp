@@ -6,10 +6,12 @@
 #include <bit>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "core/contract.hpp"
+#include "core/line_keeper.hpp"
 #include "core/position.hpp"
 #include "core/prunings.hpp"
 #include "core/questions.hpp"
@@ -46,6 +48,7 @@ struct Rules : RuleAnswers {
   Castlings<W> castlings;
   GoalRules<W> goals;
   Diagram diagram;
+  std::shared_ptr<const LineKeeper<W>> keeper;  // where a line is constrained
 
   /// The walk of the kind itself, also where units borrow others.
   const Movement<W>& own_movement(int kind, Side side) const noexcept {

@@ -48,6 +48,10 @@ class RulesBuilder {
 
   const MachineSpec& spec() const noexcept { return spec_; }
   const Board& board() const noexcept { return rules_.board; }
+  /// From now on the half-moves played are noted.
+  void keep_lines(std::shared_ptr<const LineKeeper<W>> keeper) {
+    rules_.keeper = std::move(keeper);
+  }
   /// What the rules installed so far break.
   const Contract& contract() const noexcept { return rules_.contract; }
   const Movement<W>& movement(int kind, Side side) const noexcept {

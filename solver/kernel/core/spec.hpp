@@ -104,6 +104,32 @@ struct HandSpec {
   int count = 0;
 };
 
+/// Units that a constraint is about: one of the diagram by its id, or all of some owners and kind.
+struct UnitsNamed {
+  std::uint8_t id = 0;      // 0: not a single unit
+  std::uint8_t owners = 0;  // 0: anybody's
+  int kind = -1;            // -1: any kind
+};
+
+/// A constraint on a line, or what joins constraints; docs/constraints.md says what each is true
+/// of. Which fields count depends on the kind.
+struct ConstraintSpec {
+  static constexpr int kNoEnd = 1'000'000'000;
+
+  std::string kind;          // "all", "any", "not", or a kind of the catalogue
+  std::vector<int> parts{};  // of those that join: constraints that stand before it
+  UnitsNamed units{};
+  int least = 0, most = kNoEnd;
+  bool every = false;                  // of checks: each half-move of the side gives one
+  int from_ply = 1, to_ply = kNoEnd;   // negative ones are counted from the end, -1 is the last
+  std::vector<Site> sites{};           // of a route its squares, kNowhere for some moves
+  std::vector<int> kinds{};            // of promotions; empty: any
+  int from_file = -1, from_rank = -1;  // of a half-move, if that is said
+  Site to = kNowhere;                  // kNowhere: it castles
+  int captures = -1;                   // 0 it does not, 1 it does, -1 nothing is said
+  bool is_short = false;               // of a castling
+};
+
 struct MachineSpec {
   int width = 8, height = 8, sides = 2;
   std::vector<Step> cells{};  // the points that belong to the board; none: all
@@ -118,7 +144,9 @@ struct MachineSpec {
   Site en_passant_landing = kNowhere;  // where it stands; kNowhere: one step on from the first
   bool units_are_known = false;        // goals or rules ask which of several alike a unit is
   bool first_rank_pawns_move = false;  // a pawn on its own first rank may step one square
-  PruningSet without{};                // prunings that are switched off
+  std::vector<ConstraintSpec> constraints{};  // the last one joins all; empty: none are there
+  bool plain_chess = false;                   // what constraints may take distances of walks from
+  PruningSet without{};                       // prunings that are switched off
 };
 
 }  // namespace kirke

@@ -6,6 +6,7 @@
 #include "conditions/registry.hpp"
 #include "core/rules_builder.hpp"
 #include "games/registry.hpp"
+#include "search/constraints/line_constraints.hpp"
 
 namespace kirke {
 
@@ -19,6 +20,7 @@ std::shared_ptr<const Rules<W>> assembled(const MachineSpec& spec) {
   for (const RuleSpec& rule : spec.rules) {
     if (!install_game(builder, rule)) install_rule(builder, rule);
   }
+  if (!spec.constraints.empty()) keep_constraints(builder);
   return builder.conclude();
 }
 

@@ -233,6 +233,8 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
     // Who does more than pass may check or mate by it.
     if (move != Move::null() && rules.allowed.passing.does) [[unlikely]]
       judge_by_answers(half);
+    if (move != Move::null() && rules.keeper) [[unlikely]]
+      rules.keeper->note(position, rules, played);
     return !half.illegal;
   }
   played.unit = position.at(move.from);
@@ -259,6 +261,8 @@ bool play(Position<W>& position, const Rules<W>& rules, const Move& move,
   }
   settle(half);
   if (rules.effects.any) judge_by_answers(half);
+  if (rules.keeper) [[unlikely]]
+    rules.keeper->note(position, rules, played);
   return !half.illegal;
 }
 

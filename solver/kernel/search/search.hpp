@@ -13,6 +13,7 @@
 #include "movers/escape.hpp"
 #include "movers/legal.hpp"
 #include "movers/returns.hpp"
+#include "search/constraints/line_constraints.hpp"
 #include "search/dead_ends.hpp"
 #include "search/knowledge.hpp"
 #include "search/limits/limits.hpp"
@@ -46,6 +47,8 @@ class Search {
   const PlayTree& tree;
   Table& table;
   Knowledge<W>& knowledge;
+  /// What lines have to meet; nullptr: they are free.
+  const LineConstraints<W>* const constraints = LineConstraints<W>::of(rules);
 
   std::uint64_t moves() const noexcept { return moves_; }
   Ended ended() const noexcept { return ended_; }
@@ -170,6 +173,14 @@ class Search {
         goal.kind == GoalKind::dead_position ? in_dead_end() : reached(position, rules, goal, last);
     return there && !nothing_left();
   }
+  /// Whether the line that ends with the half-move just played meets its constraints.
+  bool meets_constraints(const Played<W>* last) {
+    return constraints == nullptr || constraints->met(position, rules, last);
+  }
+  /// Whether the constraints can still be met with so many half-moves left to each side.
+  bool may_meet_constraints(const HalfMovesLeft& left) const {
+    return constraints == nullptr || constraints->possible(position, rules, left);
+  }
   /// Whether play ends here: the position is dead, or the mating side has only its king left.
   bool play_is_over() const { return nothing_left() || in_dead_end(); }
 
@@ -277,6 +288,7 @@ class Search {
     return after_pass([&](const Played<W>& pass) {
       forget_what_waits();
       show_threats(position, rules, pass);
+      if (rules.keeper) rules.keeper->note_left_out(position);
       return f(pass);
     });
   }

@@ -1,4 +1,4 @@
-// Conditions or options: those in force, each removable, and a field that completes others.
+// Conditions, options or constraints: those in force, each removable, and a field that completes others.
 
 import { button, element, say } from "../elements.js";
 import { changeClause, linesOf } from "./clause.js";
@@ -22,7 +22,7 @@ export class ClauseList {
     this.names = names;
     this.what = what;
     this.list = element("ul", { class: "in-force", "aria-label": `${what.label}s in force` });
-    this.add = new WordsField(`Add ${what.kind === "option" ? "an option" : "a condition"}`,
+    this.add = new WordsField(`Add ${what.kind === "option" ? "an" : "a"} ${what.kind}`,
       `add-${what.kind}`, { complete: text => this.#offers(text),
         commit: text => this.#commit(text) });
     this.picking = new Picking(square => this.#pick(square));
@@ -148,8 +148,8 @@ export class ClauseList {
       const name = word.spelled[this.language];
       const others = word.names.filter((/** @type {string} */ one) => one !== name).join(" / ");
       const note = [others, word.arguments, word.supported ? "" : "(not solved yet)", word.summary];
-      return { value: word.shapes.length ? `${name} ` : name, shown: name, isSure: text !== "",
-        goesOn: word.shapes.length > 0, note: note.filter(Boolean).join(" \u2013 ") };
+      const goesOn = word.shapes.length > 0 || this.what.kind === "constraint";
+      return { value: goesOn ? `${name} ` : name, shown: name, isSure: text !== "", goesOn, note: note.filter(Boolean).join(" \u2013 ") };
     });
   }
 
@@ -161,6 +161,10 @@ export class ClauseList {
    * @returns {Offer[]}
    */
   #arguments(word, text, rest) {
+    if (this.what.kind === "constraint") {
+      this.add.next.textContent = `It takes ${word.arguments}. Enter adds it as it is.`;
+      return [];
+    }
     const partial = rest[rest.length - 1];
     const before = text.slice(0, text.length - partial.length);
     const shapes = new Shapes(this.names.words.piece ?? [], this.language);

@@ -266,7 +266,8 @@ bool Prover<W>::succeeds_by(const Move& move) {
   search_.count_move();
   Played<W> played;
   const bool out = play_legal(position, search_.rules, Shelter<W>{}, move, played) &&
-                   search_.reaches(*branch_.attack_goal, &played);
+                   search_.reaches(*branch_.attack_goal, &played) &&
+                   search_.meets_constraints(&played);
   position.undo_to(played.mark);
   return out;
 }
@@ -287,6 +288,7 @@ int Prover<W>::after_attack(Room room, const Played<W>& played, bool forks_are_n
 /// If the attacker moves again, the defender's half-move counts as used up.
 template <int W>
 int Prover<W>::go_on_after_attack(Room room, const Played<W>& played, bool forks_are_news) {
+  if (!search_.may_meet_constraints(left_after(room, played))) return kNever;
   if (!goes_on(search_, played)) return defence(room, &played, forks_are_news);
   if (room.most < 2) return kNever;
   const int length = attack(room.after_half_move(), &played);

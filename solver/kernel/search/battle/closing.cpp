@@ -45,6 +45,7 @@ bool expand_defence(Closure<W>& closure, Search<W>& search, const BattleBranch& 
 template <int W>
 bool may_be_closed(const Search<W>& search, const BattleBranch& branch) noexcept {
   return Closure<W>::admits(search.rules) && search.room_for_closure != 0 &&
+         search.constraints == nullptr &&
          (branch.ending == Ending::attack || branch.ending == Ending::defence) &&
          branch.attack->constraint == kNoNode && branch.defence->constraint == kNoNode &&
          !branch.attack->parries && !branch.defence->parries && branch.node->shortest <= 1 &&

@@ -206,6 +206,7 @@ int Prover<W>::after_defence(Room room, const Played<W>& played) {
 
 template <int W>
 int Prover<W>::go_on_after_defence(Room room, const Played<W>& played) {
+  if (!search_.may_meet_constraints(left_after(room, played))) return kNever;
   const int before = in_succession_;
   int length = 0;
   if (goes_on(search_, played)) {

@@ -191,6 +191,7 @@ int Writer<W>::with_closure(F&& decide) {
 template <int W>
 int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>& out) {
   if (search_.play_is_over() || !prover_.constraint_holds(*branch_.attack, &played)) return kNever;
+  if (!search_.may_meet_constraints(left_after(room, played))) return kNever;
   if (room.counts() && prover_.branch_entered(*branch_.attack, &played) != kNoNode) return 0;
   const AllowedDefences<W> allowed(prover_, search_, room);
   if (!allowed.few_enough()) return kNever;

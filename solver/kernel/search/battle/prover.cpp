@@ -45,7 +45,9 @@ bool Prover<W>::constraint_holds(const StepNode& step, const Played<W>* last) {
 template <int W>
 NodeId Prover<W>::leaf_reached(const StepNode& step, const Played<W>& played) {
   for (const NodeId fork : step.forks) {
-    if (is_leaf(search_.tree, fork) && holds(search_, fork, &played)) return fork;
+    if (is_leaf(search_.tree, fork) && holds(search_, fork, &played) &&
+        search_.meets_constraints(&played))
+      return fork;
   }
   return kNoNode;
 }

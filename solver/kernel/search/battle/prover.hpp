@@ -22,6 +22,15 @@ constexpr std::uint8_t stored(int half_moves) {
   return half_moves <= 255 ? static_cast<std::uint8_t>(half_moves) : 0;
 }
 
+/// Half-moves that are left to each side at most after the one just played, in the room after it.
+template <int W>
+HalfMovesLeft left_after(Room room, const Played<W>& played) noexcept {
+  HalfMovesLeft left;
+  left.of[played.mover] = room.most / 2;
+  left.of[1 - played.mover] = (room.most + 1) / 2;
+  return left;
+}
+
 /// Decides positions of one battle branch. Lengths are in half-moves.
 template <int W>
 class Prover {

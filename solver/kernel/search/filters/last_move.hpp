@@ -45,7 +45,7 @@ bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
   const auto choices = hopeful_moves(search, goal, moves);
   if (moves.size() == 0) return false;
   const auto test = [&](const Played<W>& played) {
-    return search.reaches(goal, &played) && f(played);
+    return search.reaches(goal, &played) && search.meets_constraints(&played) && f(played);
   };
   return admits_self_check(goal.kind) ? search.any_pseudo_of(moves, test, choices)
                                       : search.any_of(moves, test, choices);

@@ -78,6 +78,8 @@ class Walk {
 
 template <int W>
 bool LineLayers<W>::asks_from(const Frame& frame) const {
+  // A half-move that is counted from the end has another number in series of another length.
+  if (search_.constraints != nullptr && search_.constraints->count_from_end()) return false;
   return admits(search_.rules) && positions_tell(search_, frame.id) &&
          frame.ending.pictures == nullptr && frame.ending.proof == nullptr;
 }
@@ -172,6 +174,7 @@ void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves)
   from_each_node(layers, [&](SeriesLayers::Node node) {
     if (search_.play_is_over() || !play_.bounds().net_possible(branch, frame.ending, left)) return;
     search_.any_move([&](const Played<W>& played) {
+      if (!search_.may_meet_constraints(play_.left_after(branch, left - 1, played))) return false;
       const Key& key = search_.position.key();
       if (layers.knows(key)) {
         layers.reach(key, node, played.move);

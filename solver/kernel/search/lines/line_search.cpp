@@ -87,6 +87,19 @@ std::vector<int> LineSearch<W>::lengths(const PlayNode& branch) {
   return out;
 }
 
+/// Half-moves that are left to each side after the one just played, with those of the play into
+/// which a series leads.
+template <int W>
+HalfMovesLeft LineSearch<W>::left_after(const PlayNode& branch, int remaining,
+                                        const Played<W>& played) const noexcept {
+  HalfMovesLeft left;
+  if (search_.constraints == nullptr) return left;
+  const bool series = branch.steps.size() == 1;
+  left.of[played.mover] = series ? remaining : remaining / 2;
+  left.of[1 - played.mover] = series ? later_half_moves(search_.tree, branch) : (remaining + 1) / 2;
+  return left;
+}
+
 template <int W>
 Key LineSearch<W>::table_key(NodeId id, int step, int remaining) const noexcept {
   return search_.position.key() ^
@@ -278,6 +291,7 @@ template <int W>
 bool LineSearch<W>::after_half_move(const Frame& frame, int step, int remaining,
                                     const Played<W>& played, const Candidates& candidates) {
   const PlayNode& branch = *frame.branch;
+  if (!search_.may_meet_constraints(left_after(branch, remaining, played))) return false;
   if (!series_constraint_holds(step_at(branch, step), played)) return false;
   if (remaining == 0) {
     if (!bounds_.arrival_possible(branch, frame.ending, 0)) return false;
@@ -375,6 +389,10 @@ bool LineSearch<W>::last_half_move(const Frame& frame, int step) {
 template <int W>
 bool LineSearch<W>::end_of_branch(const Frame& frame, const StepNode& step,
                                   const Played<W>& played) {
+  const auto ends = [&](NodeId fork) { return is_leaf(search_.tree, fork); };
+  if (std::all_of(step.forks.begin(), step.forks.end(), ends) &&
+      !search_.meets_constraints(&played))
+    return false;
   if (!frame.writing) return any_fork_holds(search_, step, &played);
   return writer_->write_forks(step, played, frame.hidden);
 }

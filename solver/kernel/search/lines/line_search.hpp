@@ -77,6 +77,8 @@ class LineSearch {
   /// solution. Play of one length alone goes on past goals that leave a move.
   bool ends_here(const PlayNode& branch, int step, const Played<W>& played);
   Key table_key(NodeId id, int step, int remaining) const noexcept;
+  HalfMovesLeft left_after(const PlayNode& branch, int remaining,
+                           const Played<W>& played) const noexcept;
 
  private:
   using Choices = typename Search<W>::Choices;

@@ -43,6 +43,7 @@ LineWriter<W>::LineWriter(Search<W>& search, SolutionPool& out)
 template <int W>
 bool LineWriter<W>::write_exact(NodeId id, int length, const std::vector<int>& prefix) {
   const Shortened shortened(line_, length < LineSearch<W>::lengths(search_.tree.at(id)).back());
+  note_length(id, length);
   const std::uint64_t before = out_.added();
   for (;;) {
     auto frame = play_.frame_of(id, length, true, false, Occasion::interruptible_play);
@@ -59,6 +60,14 @@ bool LineWriter<W>::write_exact(NodeId id, int length, const std::vector<int>& p
     if (!search_.end_of_pause()) return found;
     line_.skip(out_.added() - before);  // another attempt finds them again in the same order
   }
+}
+
+/// Tells constraints how long the lines are that are looked for now.
+template <int W>
+void LineWriter<W>::note_length(NodeId id, int length) {
+  if (search_.constraints == nullptr || !line_.empty()) return;
+  const PlayNode& branch = search_.tree.at(id);
+  search_.constraints->set_length(length + later_half_moves(search_.tree, branch));
 }
 
 template <int W>
@@ -169,6 +178,7 @@ bool LineWriter<W>::write_branch(NodeId id, const Played<W>* last, bool hidden) 
   const std::vector<int> lengths = LineSearch<W>::lengths(branch);
   for (const int n : lengths) {
     const Shortened shortened(line_, n < lengths.back());
+    if (last == nullptr) note_length(id, n);
     const auto frame = play_.frame_of(id, n, true, hidden, occasion);
     found |= play_.half_move(frame, 0, n, last, ~Bits<W>{});
   }

@@ -46,6 +46,7 @@ class LineWriter final : public EndWriter<W> {
   bool write_branch(NodeId node, const Played<W>* last, bool hidden);
   void write_violated(NodeId constraint, const Played<W>* last);
   bool write_violated_start(const PlayNode& branch, const Played<W>& last);
+  void note_length(NodeId id, int length);
   bool ends_line(NodeId fork, bool hidden) const;
   bool write_end(NodeId node, const Played<W>* last);
   bool write_fork(NodeId fork, const Played<W>& played, bool hidden, bool anew);

@@ -71,6 +71,17 @@ bool writes_first_moves(const PlayNode& root) {
          root.steps[0].kind == StepKind::attack && root.steps.back().parries;
 }
 
+int later_half_moves(const PlayTree& tree, const PlayNode& branch) {
+  int most = 0;
+  for (const StepNode& step : branch.steps) {
+    for (const NodeId fork : step.forks) {
+      const PlayNode& node = tree.at(fork);
+      if (node.type == NodeType::branch) most = std::max(most, node.longest);
+    }
+  }
+  return most;
+}
+
 const Goal* only_goal(const PlayTree& tree, const StepNode& step) {
   if (step.forks.size() != 1) return nullptr;
   const PlayNode& fork = tree.at(step.forks[0]);

@@ -21,6 +21,9 @@ NodeId longer_play(const PlayTree& tree);
 /// Whether this is battle play whose solution is written as lines.
 bool writes_first_moves(const PlayNode& root);
 
+/// Half-moves of the play to which the branch leads, at most.
+int later_half_moves(const PlayTree& tree, const PlayNode& branch);
+
 /// The goal that alone ends the branch after this step; nullptr if there is no such goal.
 const Goal* only_goal(const PlayTree& tree, const StepNode& step);
 
