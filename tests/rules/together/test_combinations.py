@@ -288,6 +288,22 @@ POSITIONS = (
         "white pa2 rc6 black sb4",
         "Sb4*a2=P x | Sb4*c6=R x",
     ),
+    (
+        "pawns come back on ranks of their own, and promote on the last but one",
+        "GlasgowChess EquipollentsCirce",
+        "x1",
+        "",
+        "white kh1 rb4 black kh8 pb3",
+        "Rb4*b3[+bPb2=B] x | Rb4*b3[+bPb2=Q] x | Rb4*b3[+bPb2=R] x | Rb4*b3[+bPb2=S] x",
+    ),
+    (
+        "a pawn promotes by a capture, and its victim comes back on its own file",
+        "GlasgowChess FileCirce",
+        "x1",
+        "",
+        "white kh1 pb6 black kh8 sc7",
+        "b6*c7=B[+bSc8] x | b6*c7=Q[+bSc8] x | b6*c7=R[+bSc8] x | b6*c7=S[+bSc8] x",
+    ),
 )
 
 

@@ -23,6 +23,8 @@ REFUSED = (
     ("MultiCaptures NoCapture", "where more than walks says who could capture"),
     ("MultiCaptures WhiteMaximummer", "where more than walks says who could capture"),
     ("MultiCaptures AntiCirce", "where more than walks says who could capture"),
+    ("GlasgowChess Circe", "where home squares are asked for"),
+    ("GlasgowChess ImmunChess Mirror", "where home squares are asked for"),
     ("Madrasi TransmutedKings", "whether units observe as what they are"),
     ("FunctionaryChess VaultingKings s", "whether units observe as what they are"),
     ("Woozles TransmutedKings", "as what they are or as what they borrow"),
