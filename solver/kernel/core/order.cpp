@@ -25,11 +25,11 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::arrive, "HaanerChess", true},  // closes what is empty when units have moved
     {Phase::arrive, "NewKoeko", true},     // moves nobody: remembers who stood next to whom
     {Phase::arrive, "Disparate", true},  // what has moved, so that a caged unit cannot do the same
-    {Phase::arrive, "SuperTransmutingKing", false},
-    {Phase::arrive, "GhostChess", true},     // the captured unit is buried
-    {Phase::arrive, "HauntedChess", false},  // the captured unit is buried
-    {Phase::arrive, "AMU", true},            // sets the board back for a look at it
-    {Phase::arrive, "kamikaze", true},       // nothing else happens to a unit that is gone
+    {Phase::arrive, "SuperTransmutingKing", true},  // becomes what he has moved as
+    {Phase::arrive, "GhostChess", true},            // the captured unit is buried
+    {Phase::arrive, "HauntedChess", true},          // the captured unit is buried
+    {Phase::arrive, "AMU", true},                   // sets the board back for a look at it
+    {Phase::arrive, "kamikaze", true},              // nothing else happens to a unit that is gone
     {Phase::arrive, "chameleon", true},  // a unit changes with its move; a pawn when it promotes
     {Phase::arrive, "ChameleonChess",
      false},  // all units change with their moves, before pawns promote
@@ -55,9 +55,9 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_kind, "halfneutral", true},   // whose unit it is decides where it is reborn
     {Phase::change_kind, "SingleBox", true},     // pawns that wait on their last rank
     {Phase::change_kind, "MagicSquares", true},  // whose unit it is decides where it is reborn
-    {Phase::change_kind, "KobulKings", false},   // others than the unit that has moved
-    {Phase::change_kind, "SnekChess", false},
-    {Phase::change_kind, "SnekCircleChess", false},
+    {Phase::change_kind, "KobulKings", true},    // others than the unit that has moved
+    {Phase::change_kind, "SnekChess", true},
+    {Phase::change_kind, "SnekCircleChess", true},
     {Phase::go_home, "AntiCirce", false},  // clears the square of capture
     {Phase::go_home, "Breton", true},      // with PY, where the capturer stands then
     {Phase::change_owner, "Tibet", true},  // who goes over once does not go over again
@@ -74,18 +74,18 @@ constexpr auto kPlaces = std::to_array<Place>({
     {Phase::change_owner, "hurdlecolourchanging",
      false},  // while all stand where the hop found them
     {Phase::change_owner, "hurdlemoving", true},
-    {Phase::rebirth, "Parrain", false},    // the unit captured by the half-move before returns
-    {Phase::rebirth, "Circe", false},      // the unit captured now
-    {Phase::rebirth, "Volage", true},      // units that have been reborn
-    {Phase::rebirth, "Magic", true},       // where all stand
-    {Phase::rebirth, "chameleon", true},   // pawns that their rebirth has promoted
-    {Phase::board, "Imitator", true},      // reborn pawns that have promoted to one
-    {Phase::board, "GhostChess", false},   // units come up from under empty squares
-    {Phase::board, "Sentinelles", false},  // where a square is still empty
-    {Phase::board, "Circe", false},        // units come up from under others
+    {Phase::rebirth, "Parrain", false},   // the unit captured by the half-move before returns
+    {Phase::rebirth, "Circe", false},     // the unit captured now
+    {Phase::rebirth, "Volage", true},     // units that have been reborn
+    {Phase::rebirth, "Magic", true},      // where all stand
+    {Phase::rebirth, "chameleon", true},  // pawns that their rebirth has promoted
+    {Phase::board, "Imitator", true},     // reborn pawns that have promoted to one
+    {Phase::board, "GhostChess", false},  // units come up from under empty squares
+    {Phase::board, "Sentinelles", true},  // where a square is still empty
+    {Phase::board, "Circe", false},       // units come up from under others
     {Phase::board, "RepublicanChess", false},
-    {Phase::board, "ActuatedRevolvingBoard", false},  // all that are there by now are turned
-    {Phase::board, "ActuatedRevolvingCentre", false},
+    {Phase::board, "ActuatedRevolvingBoard", true},  // all that are there by now are turned
+    {Phase::board, "ActuatedRevolvingCentre", true},
     {Phase::aftermath, "DeadUnits", false},  // who is observed when all stand
     {Phase::aftermath, "Anda", true},        // who checks when all stand
     {Phase::aftermath, "AndaInverse", true},
@@ -195,10 +195,26 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"ProteanChess", "RelegationChess"},
     {"FrankfurtChess", "NorskSjakk"},
     {"protean", "NorskSjakk"},
+    {"SuperTransmutingKing", "ChameleonChess"},
+    {"SuperTransmutingKing", "protean"},
+    {"KobulKings", "EinsteinChess"},
+    {"KobulKings", "ReversalEinsteinChess"},
+    {"KobulKings", "AntiEinsteinChess"},
+    {"KobulKings", "Football"},
+    {"KobulKings", "SnekChess"},
+    {"KobulKings", "SnekCircleChess"},
+    {"SnekChess", "SnekCircleChess"},
+    {"SnekChess", "Football"},
+    {"SnekCircleChess", "Football"},
     {"KobulKings", "Influencer"},
     {"SnekChess", "Influencer"},
     {"SnekCircleChess", "Influencer"},
     {"SAT", "Influencer"},
+    // Open: whether a king who is set turns with the board, and whether a pawn comes where he
+    // leaves.
+    {"RepublicanChess", "ActuatedRevolvingBoard"},
+    {"RepublicanChess", "ActuatedRevolvingCentre"},
+    {"RepublicanChess", "Sentinelles"},
     // Open: which rule comes first where both change the sides of units.
     {"RoyalDynasty", "OscillatingKings"},  // whose kings change places, if any do
     {"RoyalDynasty", "RepublicanChess"},   // whether a king who is set is the only one
@@ -226,6 +242,24 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"SingleBox", "Influencer"},
 });
 
+/// Rules that do the same whoever has moved a unit: they ask what has moved and who stands where,
+/// never for which side.
+constexpr auto kWhoeverMoves = std::to_array<std::string_view>({
+    "kamikaze",
+    "chameleon",
+    "ChameleonChess",
+    "ProteanChess",
+    "protean",
+    "FrankfurtChess",
+    "LineChameleonChess",
+    "NorskSjakk",
+    "HaanerChess",
+    "GhostChess",
+    "HauntedChess",
+    "ActuatedRevolvingBoard",
+    "ActuatedRevolvingCentre",
+});
+
 const Place* place_of(Phase phase, std::string_view rule) noexcept {
   const auto* const it = std::find_if(kPlaces.begin(), kPlaces.end(), [&](const Place& place) {
     return place.phase == phase && place.rule == rule;
@@ -243,6 +277,10 @@ bool witnessed(Phase phase, std::string_view rule) noexcept {
 int order_rank(Phase phase, const std::string& rule) noexcept {
   const Place* const place = place_of(phase, rule);
   return static_cast<int>((place == nullptr ? kPlaces.end() : place) - kPlaces.begin());
+}
+
+bool acts_whoever_moves(const std::string& rule) noexcept {
+  return std::find(kWhoeverMoves.begin(), kWhoeverMoves.end(), rule) != kWhoeverMoves.end();
 }
 
 bool order_witnessed(Phase a_phase, const std::string& a, Phase b_phase,

@@ -10,6 +10,9 @@ namespace kirke {
 /// The place of a rule within a phase; lower places act first.
 int order_rank(Phase phase, const std::string& rule) noexcept;
 
+/// Whether a rule does the same for a unit that the other side has moved.
+bool acts_whoever_moves(const std::string& rule) noexcept;
+
 /// True if the order of these two rules is known: they act in different phases, or the place of one
 /// of them in their phase is witnessed.
 bool order_witnessed(Phase a_phase, const std::string& a, Phase b_phase,

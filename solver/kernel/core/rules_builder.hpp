@@ -215,6 +215,11 @@ class RulesBuilder {
   void watch_only_if(Watch watch, Allows<W> f, std::shared_ptr<const void> data = nullptr) {
     rules_.checks.watch_filters[static_cast<std::size_t>(watch)].push_back({f, std::move(data)});
   }
+  /// The rule being installed counts captures by walks alone. It is refused beside rules that say
+  /// more about who captures, or by which captures of kings have to be played.
+  void counts_captures() { counting_ = rule_; }
+  /// The rule being installed asks who observes whom, which is not a count of captures.
+  void asks_who_observes() noexcept { observers_asked_ = true; }
   /// Has a say in what mate and stalemate are. fewer_mates, plain_stalemates: who is mated is in
   /// check without a legal move all the same; who is stalemated is just who has none in no check.
   /// Breaks mates_plain and, without the latter, stalemates_plain.
@@ -372,6 +377,7 @@ class RulesBuilder {
   void let_rule_say_what_check_is();
   void admit_prunings();
   void number_alternatives();
+  void refuse_uncounted_captures() const;
   void order_hooks();
 
   const MachineSpec& spec_;
@@ -386,6 +392,8 @@ class RulesBuilder {
   int lenders_to_royals_ = 0;  // of these
   // the rule being installed, and what it has said
   int rule_ = 0;
+  int counting_ = -1;             // the rule that counts captures by walks, if there is one
+  bool observers_asked_ = false;  // some rule asks who observes whom
   bool declared_ = false, keeps_all_ = false, only_marked_ = false;
   Guarantees said_;                // of which it has said what of them holds
   bool unmarked_do_more_ = false;  // one of the rules before

@@ -35,14 +35,14 @@ void RulesBuilder<W>::number_alternatives() {
 template <int W>
 void RulesBuilder<W>::order_hooks() {
   auto& hooks = rules_.effects.hooks;
-  // Hooks take it that the unit which has moved is one of the mover's.
+  // Most hooks take it that the unit which has moved is one of the mover's.
   const std::string& others = rules_.ways.source.others_units;
   if (!others.empty() && (rules_.selects(0) || rules_.selects(1)))
     throw Refusal(others + ": of whose units the moves are selected is not agreed", kLeaveOneOut);
   if (!others.empty() && rules_.allowed.passing.does)
     throw Refusal(others + ": who changes roles is not agreed", kLeaveOneOut);
   for (const Hook<W>& hook : hooks) {
-    if (!others.empty() && hook.rule != others)
+    if (!others.empty() && hook.rule != others && !acts_whoever_moves(hook.rule))
       throw Refusal(others + " + " + hook.rule + ": whose move it was is not agreed", kLeaveOneOut);
   }
   for (auto a = hooks.begin(); a != hooks.end(); ++a) {
@@ -143,6 +143,21 @@ void RulesBuilder<W>::let_rule_say_what_check_is() {
   rules_.checks.observation = Observation::ruled;
 }
 
+/// Captures are what walks say where one rule alone filters them, checks follow that filter, and
+/// nothing selects among moves or asks who observes whom.
+template <int W>
+void RulesBuilder<W>::refuse_uncounted_captures() const {
+  if (counting_ < 0 || acting_rules_ < 2) return;
+  const Checks<W>& checks = rules_.checks;
+  const bool walks_alone = rules_.allowed.filters.size() == 1 && checks.filters.size() == 1 &&
+                           checks.observation == Observation::filtered && !rules_.ways.ruled &&
+                           !rules_.loans.any && !rules_.selects(0) && !rules_.selects(1) &&
+                           !observers_asked_;
+  if (walks_alone) return;
+  const std::string& name = spec_.rules.at(static_cast<std::size_t>(counting_)).name;
+  throw Refusal(name + " where more than walks says who could capture", kLeaveOneOut);
+}
+
 /// What the way in which check is decided breaks, by the rules that have a say in it.
 template <int W>
 void RulesBuilder<W>::note_checks() {
@@ -199,6 +214,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
     rules_.checks.homes.clear();
   }
   let_rule_say_what_check_is();
+  refuse_uncounted_captures();
   note_checks();
   admit_prunings();
   lay_castlings();

@@ -125,6 +125,7 @@ void refuse_without_lines(const KindSpec& kind) {
 template <int W>
 void install_magic(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
+  builder.asks_who_observes();
   for (const UnitSpec& u : builder.spec().units) {
     if ((u.unit.traits & kMagic) == 0) continue;
     refuse_without_lines(builder.spec().kinds[u.unit.kind]);

@@ -53,6 +53,7 @@ void all_change_observed(Half<W>& half, const void*) noexcept {
 template <int W>
 void install_masand(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool generalised = spec.get("generalised", "no") == "yes";
+  builder.asks_who_observes();
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay},
                  Supplement::checks_alone);

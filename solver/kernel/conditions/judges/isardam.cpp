@@ -83,6 +83,7 @@ void judge_observation(Half<W>& half, const void* raw) noexcept {
 template <int W>
 void install_isardam(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_kings_that_borrow(builder, spec.name);
+  builder.asks_who_observes();
   const int kinds = static_cast<int>(builder.spec().kinds.size());
   const bool checks = spec.get("checks", "yes") == "yes";
   const auto data = std::make_shared<const Forbidden>(

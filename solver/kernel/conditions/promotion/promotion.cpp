@@ -3,9 +3,9 @@
 
 #include <algorithm>
 #include <map>
-#include <stdexcept>
 #include <utility>
 
+#include "conditions/rebirth/circe_row.hpp"
 #include "conditions/shared/site_list.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
@@ -17,6 +17,17 @@ using PromotionSites = std::map<Side, std::vector<Site>>;
 
 /// Pawns that move backwards promote where those of the other side do.
 bool goes_back(const KindSpec& kind) { return kind.promotion_rank == 0; }
+
+/// Whether units are reborn on home squares, which for most kinds are where pawns promote, or
+/// pawns where those of the other side stand at home, which is where they promote then.
+bool asks_for_homes(const MachineSpec& spec) {
+  for (const Base base : {Base::circe, Base::anticirce, Base::immun, Base::geneva, Base::mars,
+                          Base::antimars, Base::phantom}) {
+    const auto row = circe_row_of(spec, base);
+    if (row && (row->square == Square::home || row->home_side == HomeSide::mirror)) return true;
+  }
+  return false;
+}
 
 PromotionSites promotion_sites(const RuleSpec& spec, const Board& board) {
   PromotionSites out;
@@ -80,8 +91,8 @@ void install_promotions(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal(
         spec.name + ": whether pawns promote that another rule keeps from it is not agreed",
         kLeaveOneOut);
-  if (!spec.get("rank", "").empty() && builder.announced().rebirths)
-    throw std::invalid_argument("promotion on another rank where rebirth squares are asked for");
+  if (!spec.get("rank", "").empty() && asks_for_homes(builder.spec()))
+    throw Refusal("promotion on another rank where home squares are asked for", kLeaveOneOut);
   builder.breaks_nothing();
   builder.only_marked_do_more(0);
 }

@@ -51,6 +51,7 @@ template <int W>
 void install_amu(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto slot = std::make_shared<const Slot>(builder.allot_slots(spec.name + ": attacked"));
   builder.on(Phase::arrive, spec.name, remember_observers<W>, slot);
+  builder.asks_who_observes();
   builder.judge_goals({by_attacked_unit<W>, slot}, true, true);
   builder.breaks(Guarantee::board_is_all);
 }

@@ -55,6 +55,7 @@ void change_checkers(Half<W>& half, const void*) noexcept {
 template <int W>
 void install_changing_checkers(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
+  builder.asks_who_observes();
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay},
                  Supplement::checks_alone);
   builder.breaks(G::checked_flights_certain);  // a king may flee with mate

@@ -3,7 +3,6 @@
 // the safety of the king. Kings are no exception: one capture does not check.
 
 #include <memory>
-#include <stdexcept>
 
 #include "conditions/shared/sides.hpp"
 #include "conditions/shared/watching.hpp"
@@ -49,8 +48,7 @@ bool two_capture(const Position<W>& position, const Rules<W>& rules, const Move&
 template <int W>
 void install_multi_captures(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_captures_elsewhere(builder, spec.name);
-  if (builder.acting_rules() > 1)
-    throw std::invalid_argument(spec.name + " where more than walks says who could capture");
+  builder.counts_captures();
   const auto sides = std::make_shared<const int>(sides_named(spec));
   using G = Guarantee;
   builder.only_marked_do_more(0);
