@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
-from helpers.fake_kernel import battle, fake_workers
+from fake_kernel import battle, fake_workers
 
 import solver
 from solver.cli import cli

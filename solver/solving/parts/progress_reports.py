@@ -78,7 +78,7 @@ class Ended(Struct, frozen=True):
 
 
 class Proven(Struct, frozen=True):
-    """First moves that are seen to be keys before it is their turn to be written, by their index."""
+    """First moves that are seen to be keys before their turn to be written, by their index."""
 
     first_moves: tuple[int, ...]
 
