@@ -15,7 +15,7 @@ from solver.edits.engine import Tried
 from solver.edits.first_moves import FirstMoves, Found
 from solver.edits.known import AllKnown, known
 from solver.edits.trial import bare
-from solver.errors import InternalError
+from solver.errors import NOWHERE, Fault, InternalError, Unsupported
 from solver.model import (
     Limits,
     Line,
@@ -64,6 +64,10 @@ def search(
 
     Raises InputError where the statement cannot be solved.
     """
+    if problem.invisibles is not None:
+        message = "cooks of a problem with total invisibles are not looked for move by move"
+        hint = "kirke solve and kirke check find all lines"
+        raise Unsupported([Fault(problem.place or NOWHERE, message, hint, "unsupported")])
     return _Search(problem, workers, limits, cooks, on_progress, stop).all()
 
 

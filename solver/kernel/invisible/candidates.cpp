@@ -12,14 +12,14 @@ using Found = std::vector<Announcement>;
 
 /// Directions of riders and kings and leaps of knights, as steps of file and rank, in their order.
 constexpr int kWays[8][2] = {{-1, -1}, {1, -1}, {1, 1}, {-1, 1}, {0, -1}, {-1, 0}, {0, 1}, {1, 0}};
-constexpr int kLeaps[8][2] = {{-2, -1}, {-1, -2}, {1, -2}, {2, -1},
-                              {2, 1},   {1, 2},   {-1, 2}, {-2, 1}};
+constexpr int kKnightLeaps[8][2] = {{-2, -1}, {-1, -2}, {1, -2}, {2, -1},
+                                    {2, 1},   {1, 2},   {-1, 2}, {-2, 1}};
 constexpr int kPromotions[4] = {kQueen, kKnight, kRook, kBishop};
 
 int direction_of(int files, int ranks, bool leaps) {
   const int far = leaps ? 1 : std::max(std::abs(files), std::abs(ranks));
   for (int way = 0; way < 8; ++way) {
-    const auto& one = leaps ? kLeaps[way] : kWays[way];
+    const auto& one = leaps ? kKnightLeaps[way] : kWays[way];
     if (files == one[0] * far && ranks == one[1] * far) return way;
   }
   return 8;

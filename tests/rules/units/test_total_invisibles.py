@@ -9,7 +9,9 @@ from reference.invisible.compare import differs
 
 import solver
 from solver.compiling.certain_line import is_solution
+from solver.edits.cooking import search
 from solver.model import Limits
+from solver.solving.workers import Workers
 from solver.writing.writer import write
 
 
@@ -185,6 +187,14 @@ def test_a_line_asks_for_no_more_invisibles_than_there_are(line: str, is_possibl
     pieces = "TotalInvisible 2 White Kb8 Pb5c4d2 Black Kb6 Bf8 Pa4a5e3"
     (problem,) = solver.loads(statement(pieces, "h#2"))
     assert is_solution(problem, line.split()) is is_possible
+
+
+def test_cooks_are_refused_with_a_way_out() -> None:
+    (problem,) = solver.loads(statement("White Kf6 Qd5 Black Kh6 total 1", "h#1"))
+    with pytest.raises(solver.InputError, match="cooks of a problem") as raised:
+        search(problem, Workers(1), Limits())
+    (fault,) = raised.value.problems
+    assert "kirke solve" in fault.hint
 
 
 def test_a_search_ends_when_its_time_is_over() -> None:
