@@ -81,7 +81,7 @@ def _searching(tell: Tell) -> Callable[[Progress], Any]:
 
 def _trying(tell: Tell) -> Callable[[Tried], Any]:
     def on_tried(tried: Tried) -> None:
-        text = f"{tried.done:,} of {tried.count:,} changes tried, {len(tried.sound)} sound"
+        text = f"{tried.done:,} of {tried.count:,} changes tried, {len(tried.sound)} found"
         tell({"is": "helping", "text": text})
 
     return on_tried

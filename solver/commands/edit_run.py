@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from solver.catalogue import constraint_words
 from solver.commands import declare, options
 from solver.commands.inputs import how_many, problems
 from solver.commands.outcome import BAD_INPUT, CUT, Outcome, complain, note, say
@@ -91,7 +92,7 @@ class Session:
     def trying(self, tried: Tried) -> None:
         """How far the trying of changes has come."""
         self._display.tell(
-            f"{tried.done:,} of {tried.count:,} changes tried, {len(tried.sound)} sound"
+            f"{tried.done:,} of {tried.count:,} changes tried, {len(tried.sound)} found"
         )
 
     def remark(self, cooked: Cooked) -> None:
@@ -192,7 +193,7 @@ def record(
             "all": tried.count,
             "stored": tried.stored,
             "reason": tried.reason,
-            "became": dict(tried.words),
+            "became": _became(problem, tried),
         }
     refused = str(refusal).splitlines() if refusal is not None else []
     content["faults"] = [*(str(fault) for fault in cooked.known.faults), *refused]
@@ -209,10 +210,17 @@ def written(session: Session, problem: Problem, tried: Tried | None) -> None:
     else:
         say(*map(_line, _columns(tried)), "\n" if tried.sound else "")
     stored = f", {tried.stored:,} of them in an earlier run" if tried.stored else ""
-    became = ", ".join(f"{count:,} {word}" for word, count in sorted(tried.words.items()))
+    words = _became(problem, tried)
+    became = ", ".join(f"{count:,} {word}" for word, count in sorted(words.items()))
     told = f"{tried.done:,} of {tried.count:,} changes tried{stored}: {became or 'none'}"
     reason = f"; {tried.reason}" if tried.reason else ""
     (complain if tried.reason else note)(f"{problem.place}: {told}{reason}")
+
+
+def _became(problem: Problem, tried: Tried) -> dict[str, int]:
+    """What changes became, and how many of them; none is sound that is tested in part."""
+    sound = "sound under constraints" if constraint_words.partial(problem) else "sound"
+    return {sound if word == "sound" else word: count for word, count in tried.words.items()}
 
 
 def _columns(tried: Tried) -> Iterator[tuple[str, ...]]:

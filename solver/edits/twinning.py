@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from solver.catalogue import constraint_words
 from solver.edits.cooking import Cooked, search
 from solver.edits.cures import check_changeable
 from solver.edits.engine import Hopes, Memory, OnTried, Tried, try_all
@@ -81,6 +82,11 @@ def sound_twins(
 
 def _check_sound(checked: Cooked, problem: Problem) -> None:
     known = checked.known
+    assumed = constraint_words.partial(problem)
+    if assumed:
+        message = f"a partial test ({'; '.join(assumed)}) proves no twin sound"
+        hint = "Leave the constraint out, or ask for it with strict"
+        raise Unsupported([Fault(problem.place or NOWHERE, message, hint)])
     if known.cooks or any(
         phase.missing or (phase.is_whole and len(phase.intended) != phase.count)
         for phase in known.phases

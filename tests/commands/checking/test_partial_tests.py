@@ -142,6 +142,27 @@ def test_cooks_are_told_with_what_was_assumed(kirke: Kirke, tmp_path: Path) -> N
     assert json.loads(ran.out)["constraints"] == [{"text": "captures w 0", "strict": False}]
 
 
+COOKED = "BeginProblem\nPieces White Kc2 Qd7 Black Ka1\nStipulation #1\n{}EndProblem\n"
+
+
+def test_no_change_is_sound_that_is_tested_in_part(kirke: Kirke, tmp_path: Path) -> None:
+    path = tmp_path / "cooked.inp"
+    path.write_text(COOKED.format(f"{NO_CAPTURES}Intended Qa7#\n"))
+    ran = kirke("cook", path, "--workers", 1, "--cures", 1)
+    assert "1 sound under constraints" in ran.err
+    assert LABEL in ran.out
+    ran = kirke("cook", path, "--workers", 1, "--cures", 1, "--format", "json")
+    assert "sound" not in json.loads(ran.out)["tried"]["became"]
+
+
+def test_no_sound_twins_are_looked_for_in_part(kirke: Kirke, tmp_path: Path) -> None:
+    path = tmp_path / "part.inp"
+    path.write_text(HELP.format(NO_CAPTURES))
+    ran = kirke("twins", path, "--workers", 1)
+    assert ran.code == 2
+    assert "a partial test (captures w 0) proves no twin sound" in ran.err
+
+
 def test_a_report_has_the_list_in_the_cell_of_the_verdict(kirke: Kirke, tmp_path: Path) -> None:
     path, store = tmp_path / "part.inp", tmp_path / "kept.store"
     checked(kirke, path, HELP.format(NO_CAPTURES), "--store", store, "--no-themes")
