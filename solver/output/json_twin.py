@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from solver.catalogue import half_moves
 from solver.model import (
     HeldRights,
     Phase,
@@ -169,7 +170,8 @@ def head(
 
 def conditions(problem: Problem) -> Iterator[str]:
     """Conditions in the catalogue's own words, whatever the language of the statement."""
-    return (" ".join((condition.name, *condition.arguments)) for condition in problem.conditions)
+    for one in problem.conditions:
+        yield " ".join((one.name, *one.arguments, half_moves.written(one.half_moves))).rstrip()
 
 
 def legend(problem: Problem) -> list[dict[str, Any]]:

@@ -92,6 +92,8 @@ Kings = Literal["one", "optional", "any"]
 #: how many captured units lie below one square: none, the last one, or all
 Captives = Literal["none", "one", "all"]
 Unseen = Literal["not agreed", "the same", "promotions"]
+#: of which half-moves a word says that all other conditions hold in them, by its number
+Bounds = Literal["", "from", "until"]
 
 
 class ConditionEntry(Entry, frozen=True):
@@ -110,7 +112,8 @@ class ConditionEntry(Entry, frozen=True):
     judges: whether it forbids moves because of what their results are in orthodox chess.
     captives: how many captured units lie below a square, where units may stand in the diagram too.
     unseen: what it says where invisible units are: nothing that is agreed, what it always says, or
-    to what pawns promote.
+    to what pawns promote. bounds: of a word that is no condition itself, but says in which
+    half-moves the others hold.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -129,6 +132,7 @@ class ConditionEntry(Entry, frozen=True):
     judges: bool = False
     captives: Captives = "none"
     unseen: Unseen = "not agreed"
+    bounds: Bounds = ""
 
 
 def condition(
@@ -155,6 +159,7 @@ def condition(
     judges: bool = False,
     captives: Captives = "none",
     unseen: Unseen = "not agreed",
+    bounds: Bounds = "",
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
     return ConditionEntry(
@@ -180,6 +185,7 @@ def condition(
         judges,
         captives,
         unseen,
+        bounds,
     )
 
 
