@@ -56,7 +56,10 @@ POSITIONS = (
         "hx1",
         "setplay",
         "white ka1 rb1 black kh2 pb7",
-        "..Rb1*b7 x | Kh2-g2 Rb1*b7 x | Kh2-g3 Rb1*b7 x | Kh2-h3 Rb1*b7 x",
+        (
+            "..Rb1*b7 x | Kh2-g2 Rb1*b7 x | Kh2-g3 Rb1*b7 x | Kh2-h3 Rb1*b7 x | "
+            "b7-b6 Rb1*b6 x | b7-b5 Rb1*b5 x"
+        ),
     ),
     (
         "what set play begins with is the second half-move",
