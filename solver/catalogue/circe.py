@@ -30,6 +30,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from solver.catalogue.circe_rows import BASES, VARIANTS
 from solver.catalogue.conditions import CONDITIONS
@@ -120,11 +121,13 @@ class CirceError(ValueError):
 
 
 class Row(Struct, frozen=True):
-    """A resolved row. values: axis -> value; walks: those that April or Chameleon name."""
+    """A resolved row. values: axis -> value; walks: those that April or Chameleon name; half_moves:
+    see model.Condition."""
 
     base: str
     values: Mapping[str, str]
     walks: tuple[str, ...] = ()
+    half_moves: tuple[int, int] | None = None
 
     def parameters(self) -> dict[str, str]:
         """The row as the kernel reads it; axes without meaning for the base are left out.
@@ -145,9 +148,11 @@ class Row(Struct, frozen=True):
     def rules(self, conditions: Iterable[Condition]) -> list[Rule]:
         """The rules of the kernel that make it, called by the conditions that name it."""
         called = " ".join(one.name for one in conditions if _base_of(one) == self.base)
-        found = [Rule("Circe", self.parameters(), called)]
+        found = [Rule("Circe", self.parameters(), called, self.half_moves)]
         judging = rule("Alsatian", moves="rebirths", strength=STRENGTH)
-        return [*found, judging] if self.is_alsatian else found
+        if self.is_alsatian:
+            found.append(replace(judging, half_moves=self.half_moves))
+        return found
 
     @property
     def buries(self) -> bool:
@@ -194,6 +199,7 @@ class _Gathering(Struct):
     """A row while conditions set its axes. chosen: axis -> (value, word that set it)."""
 
     base: str
+    half_moves: tuple[int, int] | None = None
     chosen: dict[str, tuple[str, str]] = field(default_factory=dict)
     walks: list[str] = field(default_factory=list)
 
@@ -217,7 +223,7 @@ class _Gathering(Struct):
         values |= {axis: value for axis, (value, _) in self.chosen.items()}
         if self.base not in _PLACING:
             values["Pr"] = "no"
-        return Row(self.base, values, tuple(self.walks))
+        return Row(self.base, values, tuple(self.walks), self.half_moves)
 
 
 #: bases in which a unit is really put on the rebirth square
@@ -257,14 +263,14 @@ def row(condition: Condition) -> dict[str, str]:
 def rows(conditions: Iterable[Condition]) -> tuple[Row, ...]:
     """The rows of the conditions that belong to the family, one for each base, in their order.
 
-    Conditions of one base are read together: `PWC Circe RexInclusive` is one row.
-    Raises CirceError.
+    Conditions of one base, of the same half-moves, are read together: `PWC Circe RexInclusive` is
+    one row. Raises CirceError.
     """
-    gathered: dict[str, _Gathering] = {}
+    gathered: dict[tuple[str, tuple[int, int] | None], _Gathering] = {}
     for condition in conditions:
         if condition.name in FAMILY:
-            base = FAMILY[condition.name].base
-            _add(gathered.setdefault(base, _Gathering(base)), condition)
+            key = (FAMILY[condition.name].base, condition.half_moves)
+            _add(gathered.setdefault(key, _Gathering(*key)), condition)
     return tuple(gathering.row() for gathering in gathered.values())
 
 

@@ -81,12 +81,14 @@ class Said(Struct, frozen=True):
 class Rule(Struct, frozen=True):
     """A rule of the kernel by its name there, with its parameters.
 
-    called: the condition that makes it, where that has another name.
+    called: the condition that makes it, where that has another name. half_moves: see
+    model.Condition.
     """
 
     name: str
     parameters: Mapping[str, str] = {}
     called: str = ""
+    half_moves: tuple[int, int] | None = None
 
 
 def _restricted(play: Play, side: Colour) -> Iterator[Colour]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from solver.catalogue import coalition, definitions, in_force, pieces, walks
+from solver.catalogue import coalition, definitions, half_moves, in_force, pieces, walks
 from solver.catalogue.attributes import ATTRIBUTES, on_boards, traits
 from solver.catalogue.boards import BoardEntry, board
 from solver.catalogue.games import GAMES
@@ -146,4 +146,4 @@ def _rows(problem: Problem) -> tuple[Row, ...]:
         return ()
     from solver.catalogue import circe
 
-    return circe.rows(problem.conditions)
+    return circe.rows(half_moves.resolved(problem.conditions))

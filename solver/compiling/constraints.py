@@ -111,6 +111,9 @@ def _refusals(
         yield f"constraints on {what} are not supported yet", leave_out, first
     if problem.invisibles is not None:
         yield "constraints with total invisibles: what a line does is not seen", leave_out, first
+    if half_moves.are_restricted(problem.conditions):
+        message = "constraints with conditions of single half-moves are not supported yet"
+        yield message, leave_out, first
     if stipulation.kind not in _KINDS or stipulation.intro or stipulation.structured:
         message = f"constraints on {stipulation.text}: what they mean for such play is not agreed"
         yield message, f"{leave_out}, or ask for direct, self, help or series play", first

@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from solver.catalogue import half_moves
 from solver.catalogue.goals import DEAD_POSITION
 from solver.catalogue.stipulation import additions, modified, plays
 from solver.compiling.compile_context import Setting
@@ -57,11 +58,13 @@ def phase_task(
     battle: bool,
     skipped: int = 0,
     given: Play | None = None,
+    half_moves_before: int = 0,
 ) -> PhaseTask:
     """A phase of a stipulation in this setting.
 
     battle: whether its play is a tree; skipped: see model.Line; given: what has to hold in the
-    diagram besides.
+    diagram besides; half_moves_before: that are taken to have been played, where conditions hold in
+    some half-moves.
     """
     turned = _turned(stipulation)
     if given is not None and turned is not stipulation:
@@ -101,6 +104,8 @@ def phase_task(
 
         if (kinds := dead.kinds(setting, stipulation)) is not None:
             task["dead"] = kinds
+    if half_moves_before and half_moves.are_restricted(problem.conditions):
+        task["half_moves_before"] = half_moves_before
     for option, key in FIRST_MOVES.items():
         if (found := problem.option(option)) is not None:
             numbers = [min(int(n), LAST_NUMBER) for n in found.arguments[0].split(":")]

@@ -189,12 +189,14 @@ def _of_side(setting: Setting, stipulation: Stipulation, spec: Spec) -> Iterator
     if problem.option("PostKeyPlay") and battle:
         after_key = modified.after_key(stipulation)
         if after_key is not None:  # what takes one move is over with its key
-            yield phase_task(setting, after_key, spec, "postkey", battle)
+            before = modified.left_out(stipulation, after_key)
+            yield phase_task(setting, after_key, spec, "postkey", battle, 0, None, before)
         return
     set_play = modified.set_play(stipulation) if problem.option("SetPlay") else None
     skipped = modified.skipped(stipulation)
     if set_play is not None:
-        yield phase_task(setting, set_play, spec, "set", battle, skipped + 1)
+        before = modified.left_out(stipulation, set_play)
+        yield phase_task(setting, set_play, spec, "set", battle, skipped + 1, None, before)
     for play, given in _joined(stipulation):
         one = replace(stipulation, play=play)
         battle, skipped = modified.is_battle(one), modified.skipped(one)

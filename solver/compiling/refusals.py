@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from solver.catalogue import in_force, walks
+from solver.catalogue import half_moves, in_force, walks
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES
@@ -28,6 +28,7 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
         _check_past(setting, stipulation)
         _check_goals(setting.problem, stipulation)
         _check_imitators(setting.problem, stipulation)
+        _check_half_moves(setting.problem, stipulation)
 
 
 def _check_kings(problem: Problem) -> None:
@@ -111,7 +112,8 @@ def _check_past(setting: Setting, stipulation: Stipulation) -> None:
 
 def _check_goals(problem: Problem, stipulation: Stipulation) -> None:
     """Goals of check and mate, where a condition knows no checks."""
-    without = in_force.without_checks(problem.conditions)
+    listed = half_moves.resolved(problem.conditions)
+    without = in_force.without_checks(one for one in listed if one.half_moves is None)
     signs = (goal.sign for goal in goals_of(stipulation.play))
     checking = next((sign for sign in signs if GOALS[sign].needs_check), None)
     if without and checking is not None:
@@ -135,6 +137,23 @@ def _check_imitators(problem: Problem, stipulation: Stipulation) -> None:
     )
     place = listed[0].place or stipulation.place or NOWHERE
     raise Unsupported([Fault(place, message, hint, kind="unsupported")])
+
+
+def _check_half_moves(problem: Problem, stipulation: Stipulation) -> None:
+    """Conditions of some half-moves, where half-moves are taken back or units are not seen."""
+    if not half_moves.are_restricted(problem.conditions):
+        return
+    (*_, named) = problem.conditions
+    where = ""
+    if stipulation.taken_back is not None or problem.option("Retractor"):
+        where = "where half-moves are taken back: from where they are counted is not agreed"
+    elif problem.invisibles is not None:
+        where = "with total invisibles: only what holds in all half-moves is known there"
+    if where:
+        message = f"conditions of some half-moves {where}"
+        place = named.place or stipulation.place or NOWHERE
+        hint = "Let the conditions hold in all half-moves"
+        raise Unsupported([Fault(place, message, hint, kind="unsupported")])
 
 
 def _check_turned_conventions(problem: Problem) -> None:

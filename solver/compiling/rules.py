@@ -5,12 +5,15 @@ Which rule a condition is stands in its entry of the catalogue; no condition is 
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
+from solver.catalogue import half_moves
 from solver.catalogue.attributes import ATTRIBUTES
 from solver.catalogue.rules import Rule, Said
 from solver.catalogue.stipulation.forms import BY_POSITION
 from solver.compiling.compile_context import Setting, pieces_of
 from solver.errors import NOWHERE, Fault, Unsupported
-from solver.model import Problem
+from solver.model import Place, Problem
 
 
 def rules_of(setting: Setting) -> list[Rule]:
@@ -37,12 +40,16 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
     from solver.catalogue.conditions import CONDITIONS
 
     problem = setting.problem
-    if refused := circe.unsupported(problem.conditions):
-        raise _unsupported(*refused)
+    for condition, *reason in half_moves.refused(problem.conditions):
+        raise _unsupported(*reason, condition.place or problem.place)
+    for together in half_moves.together(problem.conditions):
+        if refused := circe.unsupported(together):
+            raise _unsupported(*refused)
     if reason := circe.without_square(setting.rows, setting.kinds):
         raise _unsupported(reason)
     order = list(CONDITIONS)
-    for one in sorted(problem.conditions, key=lambda one: order.index(one.name)):
+    listed = half_moves.resolved(problem.conditions)
+    for one in sorted(listed, key=lambda one: order.index(one.name)):
         entry = CONDITIONS[one.name]
         if not entry.supported:
             raise _unsupported(f"the condition {one.name} is not supported yet")
@@ -54,7 +61,7 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
         if entry.of_attribute:
             rules = [rule if known.name == rule.name else known for known in rules]
         elif rule not in rules:  # an attribute may have brought it
-            rules.append(rule)
+            rules.append(replace(rule, half_moves=one.half_moves))
     return rules
 
 
@@ -78,5 +85,5 @@ def _options(problem: Problem) -> list[Rule]:
     return [Rule(name) for name in names if name]
 
 
-def _unsupported(message: str, hint: str | None = None) -> Unsupported:
-    return Unsupported([Fault(NOWHERE, message, hint, kind="unsupported")])
+def _unsupported(message: str, hint: str | None = None, place: Place | None = None) -> Unsupported:
+    return Unsupported([Fault(place or NOWHERE, message, hint, kind="unsupported")])

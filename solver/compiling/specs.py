@@ -64,7 +64,10 @@ def _first_rank_pawns_move(setting: Setting) -> bool:
 
 def rule_spec(rule: Rule) -> Spec:
     """A rule by its name in the kernel, with its parameters."""
-    return {"name": rule.name, "parameters": {**rule.parameters}}
+    found: Spec = {"name": rule.name, "parameters": {**rule.parameters}}
+    if rule.half_moves is not None:
+        found["from"], found["until"] = rule.half_moves
+    return found
 
 
 def knows_units(problem: Problem) -> bool:

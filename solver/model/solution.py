@@ -140,8 +140,8 @@ class Guarantee(Struct, frozen=True):
 class Reason(Struct, frozen=True):
     """What keeps a pruning off. name: a rule or a walk; "board" where it is too large, "units"
     where kings are missing or too many; "switched off", or the name of one on which it builds that
-    is; "no rule asks for it". breaks: of the guarantees that the pruning needs, those that the rule
-    breaks."""
+    is; "no rule asks for it"; "rules of single half-moves" where rules change with these. breaks:
+    of the guarantees that the pruning needs, those that the rule breaks."""
 
     name: str
     breaks: tuple[Guarantee, ...] = ()

@@ -35,12 +35,14 @@ class Condition(Placed, frozen=True):
     """A fairy condition: its key in the catalogue and its arguments as they were written.
 
     ends: where what its squares tell of (imitators) stands in diagram B of an a=>b stipulation;
-    None where nobody says so, and outside of such.
+    None where nobody says so, and outside of such. half_moves: the first and the last one in which
+    it holds, counted from 1, the last 0 where it holds to the end; None where it holds in all.
     """
 
     name: str
     arguments: tuple[str, ...] = ()
     ends: tuple[str, ...] | None = None
+    half_moves: tuple[int, int] | None = None
 
 
 class Option(Placed, frozen=True):

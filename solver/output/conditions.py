@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from solver.catalogue import half_moves
 from solver.catalogue.arguments import AnyOf, Shape, Squares, Variants
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.conditions import CONDITIONS
@@ -16,8 +17,18 @@ from solver.output.vocabulary import HUNTER, Vocabulary
 
 
 def condition_lines(conditions: Iterable[Condition], words: Vocabulary) -> list[str]:
-    """One line a condition, not yet centred."""
+    """One line a condition, not yet centred: first those that hold in all half-moves, then those of
+    some, with these behind them."""
     listed = tuple(conditions)
+    spans = sorted({one.half_moves for one in listed if one.half_moves})
+    found = _lines([one for one in listed if one.half_moves is None], words)
+    for span in spans:
+        lines = _lines([one for one in listed if one.half_moves == span], words)
+        found += [f"{line} {half_moves.written(span)}" for line in lines]
+    return found
+
+
+def _lines(listed: Sequence[Condition], words: Vocabulary) -> list[str]:
     lines = circe_lines(listed, words)
     for condition in listed:
         if CONDITIONS[condition.name].row is None:

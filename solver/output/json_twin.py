@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from solver.catalogue import constraint_words
+from solver.catalogue import half_moves
 from solver.model import (
     HeldRights,
     Phase,
@@ -186,7 +187,8 @@ def constraints(problem: Problem) -> list[dict[str, Any]]:
 
 def conditions(problem: Problem) -> Iterator[str]:
     """Conditions in the catalogue's own words, whatever the language of the statement."""
-    return (" ".join((condition.name, *condition.arguments)) for condition in problem.conditions)
+    for one in problem.conditions:
+        yield " ".join((one.name, *one.arguments, half_moves.written(one.half_moves))).rstrip()
 
 
 def legend(problem: Problem) -> list[dict[str, Any]]:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from grammar.syntax import Word
-from solver.catalogue import arguments
+from solver.catalogue import arguments, half_moves
 from solver.catalogue.language import words
 from solver.model import Condition, Language, Option
 from solver.reading.faults import Reading
@@ -18,17 +19,26 @@ MOST_ARGUMENTS = 1000
 
 
 class Clause(Struct, frozen=True):
-    """A word of a table with its arguments. count: how many words it takes, itself included."""
+    """A word of a table with its arguments. count: how many words it takes, itself included.
+
+    half_moves: see model.Condition.
+    """
 
     key: str
     arguments: tuple[str, ...]
     count: int
+    half_moves: tuple[int, int] | None = None
 
 
 def conditions(listed: Sequence[Word], reading: Reading) -> tuple[Condition, ...]:
     """The conditions of a list, in its order."""
     return tuple(
-        Condition(clause.key, clause.arguments, place=reading.place(word.at))
+        Condition(
+            clause.key,
+            clause.arguments,
+            half_moves=clause.half_moves,
+            place=reading.place(word.at),
+        )
         for word, clause in _clauses("condition", listed, reading)
     )
 
@@ -105,7 +115,15 @@ def clause(table: str, listed: Sequence[str], at: int, language: Language) -> Cl
     following = listed[at + 1 : at + 1 + MOST_ARGUMENTS]
     taken = arguments.take(words.entry(table, key).arguments, following, language)
     # plain strings: what leaves the reader knows nothing of the words of the grammar
-    return Clause(key, tuple(map(str, taken.arguments)), 1 + taken.count)
+    found = Clause(key, tuple(map(str, taken.arguments)), 1 + taken.count)
+    behind = following[taken.count] if taken.count < len(following) else ""
+    if table != "condition" or not behind.startswith(half_moves.SIGN):
+        return found
+    try:
+        span = half_moves.read(behind)
+    except half_moves.NoSpan as reason:
+        raise arguments.ArgumentError(str(reason), taken.count, taken.count + 1) from None
+    return replace(found, count=found.count + 1, half_moves=span)
 
 
 def _clauses(table: str, given: Sequence[Word], reading: Reading) -> Iterator[tuple[Word, Clause]]:

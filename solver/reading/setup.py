@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
-from solver.catalogue import definitions, in_force, walks
+from solver.catalogue import definitions, half_moves, in_force, walks
 from solver.catalogue.boards import SQUARE, board
 from solver.catalogue.coalition import GREAT
 from solver.catalogue.games import GAMES, OWN_OPTIONS
@@ -123,6 +123,16 @@ def _check_conditions(listed: Sequence[Condition], at: int, reading: Reading) ->
         if not circe.is_family(condition.name) and not CONDITIONS[condition.name].supported:
             name = words.spelled("condition", condition.name, reading.language)
             reading.missing(condition.place or at, f"condition {name}")
+    for condition, *told in half_moves.refused(listed):
+        reading.fault(condition.place or at, *told, kind="unsupported")
+    for together in half_moves.together(listed):
+        _check_family(together, at, reading)
+
+
+def _check_family(listed: Sequence[Condition], at: int, reading: Reading) -> None:
+    """Whether the conditions of the Circe family that hold at the same time can be solved."""
+    from solver.catalogue import circe
+
     family = [condition for condition in listed if circe.is_family(condition.name)]
     place = family[0].place if family else None
     try:

@@ -11,7 +11,7 @@ from unicodedata import combining, normalize
 
 from msgspec import Struct
 
-from solver.catalogue import boards, walks
+from solver.catalogue import boards, half_moves, walks
 from solver.catalogue.language import words
 from solver.catalogue.language.letters import code
 from solver.model import Piece, Placement, Problem
@@ -157,7 +157,8 @@ def _names(problem: Problem, besides: list[tuple[str, str]]) -> Iterator[tuple[s
     asked = problem.stipulation
     yield "stipulation", asked.text if asked else ""
     for condition in problem.conditions:
-        yield "option", " ".join((_word("condition", condition.name), *condition.arguments))
+        said = (*condition.arguments, half_moves.written(condition.half_moves))
+        yield "option", " ".join((_word("condition", condition.name), *said)).rstrip()
     for option in problem.options:
         yield "option", " ".join((_word("option", option.name), *option.arguments))
     texts = (*problem.titles, *problem.awards, *problem.remarks)

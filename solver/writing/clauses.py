@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Sequence
 
-from solver.catalogue import pieces
+from solver.catalogue import half_moves, pieces
 from solver.catalogue.arguments import AnyOf, Numbers, Pattern, Shape, Squares, Variants
 from solver.catalogue.boards import SQUARE
 from solver.catalogue.conditions import CONDITIONS
@@ -19,7 +19,8 @@ from solver.model import Condition, Language, Option
 def condition(written: Condition, language: Language) -> str:
     """A condition with its arguments."""
     shapes = CONDITIONS[written.name].arguments
-    return _clause("condition", written.name, shapes, written.arguments, language)
+    clause = _clause("condition", written.name, shapes, written.arguments, language)
+    return f"{clause} {half_moves.written(written.half_moves)}".rstrip()
 
 
 def option(written: Option, language: Language) -> str:

@@ -49,9 +49,14 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> 
     There are none where the side to move could take the king: such a position is out of play.
     Moves that lead to the same position in different ways are all listed.
     """
-    side = position.side
-    if in_check(position, other(side), rules):
+    if in_check(position, other(position.side), rules):
         return []
+    return moves_left(position, rules, depth)
+
+
+def moves_left(position: Position, rules: Rules, depth: int = 0) -> list[Move]:
+    """The same where the king could be taken: nobody takes him, and all other moves are legal."""
+    side = position.side
     moves = []
     ordinary = (
         move
@@ -71,6 +76,8 @@ def legal_moves(position: Position, rules: Rules = ORTHODOX, depth: int = 0) -> 
         after = replace(after, side=other(side))
         loses_king = has_king(position.board, side) and not has_king(after.board, side)
         if (loses_king and rules.check != "last") or in_check(after, side, rules):
+            continue
+        if has_king(position.board, other(side)) and not has_king(after.board, other(side)):
             continue
         if rules.patient and is_impatient(position, after):
             continue

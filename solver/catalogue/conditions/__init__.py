@@ -29,6 +29,7 @@ A file for each mechanism (filters, judges, selections, ...) holds its entries:
   that every unit has or may get (conditions.form);
 - `army`: what it makes of the set of units: others in place of those of chess, others to promote
   to, no castlings of chess (conditions.form). It may be all that the condition says;
+- `bounds`: of a word that says in which half-moves the others hold (catalogue.half_moves);
 - `kings`: "optional" where a side needs none, "any" where it may have several as well.
 
 Nothing else names a condition: what the reader, the diagram and the kernel's specification need to
@@ -44,6 +45,7 @@ from solver.catalogue.conditions import (
     changes,
     circe,
     filters,
+    half_moves,
     judges,
     moves,
     promotion,
@@ -68,5 +70,6 @@ CONDITIONS: dict[str, ConditionEntry] = in_order(
         *walks.ENTRIES,
         *moves.ENTRIES,
         *royalty.ENTRIES,
+        *half_moves.ENTRIES,
     )
 )

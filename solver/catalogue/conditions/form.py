@@ -92,6 +92,8 @@ Kings = Literal["one", "optional", "any"]
 #: how many captured units lie below one square: none, the last one, or all
 Captives = Literal["none", "one", "all"]
 Unseen = Literal["not agreed", "the same", "promotions"]
+#: of which half-moves a word says that all other conditions hold in them, by its number
+Bounds = Literal["", "from", "until"]
 
 
 class ConditionEntry(Entry, frozen=True):
@@ -112,7 +114,8 @@ class ConditionEntry(Entry, frozen=True):
     goals: goals of other games that it knows. chooses: whether it lets the mover choose between the
     other conditions. makes: whether captures have a make, which may be shown.
     unseen: what it says where invisible units are: nothing that is agreed, what it always says, or
-    to what pawns promote.
+    to what pawns promote. bounds: of a word that is no condition itself, but says in which
+    half-moves the others hold.
     """
 
     arguments: tuple[Shape, ...] = ()
@@ -134,6 +137,7 @@ class ConditionEntry(Entry, frozen=True):
     chooses: bool = False
     makes: bool = False
     unseen: Unseen = "not agreed"
+    bounds: Bounds = ""
 
 
 def condition(
@@ -163,6 +167,7 @@ def condition(
     chooses: bool = False,
     makes: bool = False,
     unseen: Unseen = "not agreed",
+    bounds: Bounds = "",
 ) -> ConditionEntry:
     """The entry of a condition; see the package for what it says. Its key is the English name."""
     return ConditionEntry(
@@ -191,6 +196,7 @@ def condition(
         chooses,
         makes,
         unseen,
+        bounds,
     )
 
 

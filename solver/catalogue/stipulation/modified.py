@@ -70,6 +70,23 @@ def after_key(stipulation: Stipulation) -> Stipulation | None:
     return stipulation if begun else set_play(stipulation)
 
 
+def left_out(stipulation: Stipulation, left: Stipulation) -> int:
+    """Half-moves of the play that go before what is left of it in set play, or after the key."""
+    if left is stipulation:
+        return 0
+    return max(1, _half_moves(_begun(stipulation)) - _half_moves(left.play))
+
+
+def _half_moves(play: Play) -> int:
+    """The half-moves of the longest play."""
+    if isinstance(play, Both | Either):
+        return max(_half_moves(play.left), _half_moves(play.right))
+    if not isinstance(play, Branch):
+        return 0
+    ends = (_half_moves(fork) for step in play.steps for fork in step.forks)
+    return play.longest + max(ends, default=0)
+
+
 def white_to_play(stipulation: Stipulation) -> Stipulation | None:
     """WhiteToPlay: help play without its first half-move; h#3 becomes h#2.5. a=>b: White begins."""
     if stipulation.kind == "a-to-b" and not stipulation.intro:

@@ -39,7 +39,8 @@ _PREFACE = (
 def under(line: Listed) -> Problem:
     """The problem that a row of the table is about: its condition, and little more."""
     problem = _example(line)
-    if CONDITIONS[line.key].beside:  # it does something only beside another one
+    entry = CONDITIONS[line.key]
+    if entry.beside or entry.bounds:  # it does something only beside another one
         return problem
     # An example may say it by another name: Circe Parrain is ParrainCirce.
     named = (one for one in problem.conditions if one.name == line.key)

@@ -341,8 +341,9 @@ MachineSpec machine_spec_from(const nb::dict& d) {
     out.hands.push_back({side(h, "side"), kind(h, "kind"), number(h, "count", 0, kMostHeld)});
   });
   for_dicts(d, "rules", [&](const nb::dict& r) {
-    out.rules.push_back({get<std::string>(r, "name"),
-                         get<std::map<std::string, std::string>>(r, "parameters", {})});
+    out.rules.push_back(
+        {get<std::string>(r, "name"), get<std::map<std::string, std::string>>(r, "parameters", {}),
+         number(r, "from", 1, kMostNumber, 1), number(r, "until", 0, kMostNumber, 0)});
   });
   for_dicts(d, "constraints",
             [&](const nb::dict& c) { out.constraints.push_back(constraint_from(c)); });
@@ -366,6 +367,7 @@ Task task_from(const nb::dict& d) {
   out.side = side(d, "side");
   out.mode = mode_from(get<std::string>(d, "mode"));
   out.given = number(d, "given", kNoNode, static_cast<int>(out.tree.nodes.size()) - 1, kNoNode);
+  out.half_moves_before = number(d, "half_moves_before", 0, kMostNumber, 0);
   out.from_other_end = get<bool>(d, "from_other_end", false);
   out.first_moves.from = number(d, "first_move", -kMostNumber, kMostNumber, out.first_moves.from);
   out.first_moves.to = number(d, "last_first_move", -kMostNumber, kMostNumber, out.first_moves.to);

@@ -40,7 +40,7 @@ int compare_along(Search<W>& search, const Closure<W>& closure, Side attacker, R
       const Trying trying([&] {
         return "after " + std::to_string(kWalk - half_moves) + " half-moves: within " +
                std::to_string(most) + ", known " + std::to_string(*length) + " in " +
-               described(search.position, search.rules.board);
+               described(search.position, search.rules().board);
       });
       const bool succeeds = attacking ? attack_succeeds<W>(search, root, most, nullptr)
                                       : defence_fails<W>(search, root, most, nullptr);

@@ -25,7 +25,9 @@ enum Slot : std::uint8_t {
   kPendingSite,     // ... and its site + 1
   kPassed,          // where passing is a move: whether the last half-move was one
   kFirstAllotted,   // from here on rules ask their builder for them
-  kSlots = 32,
+  kLastAllotted = 30,
+  kHalfMoves,  // how many have been played, where rules change with their number: see HalfMoves
+  kSlots,
 };
 
 /// The state of the en passant slot. It keeps sites of the board only, in eight bits each.

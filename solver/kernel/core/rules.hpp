@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/contract.hpp"
+#include "core/half_moves.hpp"
 #include "core/line_keeper.hpp"
 #include "core/position.hpp"
 #include "core/prunings.hpp"
@@ -48,6 +49,17 @@ struct Rules : RuleAnswers {
   Castlings<W> castlings;
   GoalRules<W> goals;
   Diagram diagram;
+  const HalfMoves<W>* half_moves = nullptr;  // these are the rules of some of them only
+  std::vector<Slot> not_noted;  // slots of rules of other half-moves, empty after one of these
+
+  /// The rules of the half-move that comes next.
+  const Rules& at(const Position<W>& position) const noexcept {
+    return half_moves == nullptr ? *this : half_moves->at(position);
+  }
+  /// The rules of the half-move played last.
+  const Rules& before(const Position<W>& position) const noexcept {
+    return half_moves == nullptr ? *this : half_moves->before(position);
+  }
   std::shared_ptr<const LineKeeper<W>> keeper;  // where a line is constrained
 
   /// The walk of the kind itself, also where units borrow others.

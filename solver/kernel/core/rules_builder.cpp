@@ -93,7 +93,8 @@ void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>:
 
 template <int W>
 std::uint32_t RulesBuilder<W>::allot_trait(const std::string& name) {
-  auto& given = allotted_traits_;
+  auto& given = allotted_->traits;
+  remembers_ = true;
   const auto it = std::find(given.begin(), given.end(), name);
   const auto bit = kFirstAllottedTrait + static_cast<int>(it - given.begin());
   if (bit >= kDiagramShift) throw std::invalid_argument(name + ": too many traits of units");
@@ -103,12 +104,26 @@ std::uint32_t RulesBuilder<W>::allot_trait(const std::string& name) {
 
 template <int W>
 Slot RulesBuilder<W>::allot_slots(const std::string& name, int count) {
-  const auto known = rules_.slots.find(name);
-  if (known != rules_.slots.end()) return known->second;
-  const int first = kFirstAllotted + allotted_slots_;
-  if (first + count > kSlots) throw std::invalid_argument(name + ": too much rule state");
-  allotted_slots_ += count;
-  return rules_.slots[name] = static_cast<Slot>(first);
+  remembers_ = true;
+  return allot_scratch(name, count);
+}
+
+template <int W>
+Slot RulesBuilder<W>::allot_scratch(const std::string& name, int count) {
+  const auto [known, is_new] =
+      allotted_->slots.try_emplace(name, static_cast<Slot>(kFirstAllotted + allotted_->slot_count));
+  const Slot first = known->second;
+  if (is_new) allotted_->slot_count += count;
+  if (first + count - 1 > kLastAllotted)
+    throw std::invalid_argument(name + ": too much rule state");
+  for (int i = 0; i < count; ++i) noted_.push_back(static_cast<Slot>(first + i));
+  return rules_.slots[name] = first;
+}
+
+template <int W>
+void RulesBuilder<W>::play_in_turns(const HalfMoves<W>& half_moves, Allotted& allotted) {
+  rules_.half_moves = &half_moves;
+  allotted_ = &allotted;
 }
 
 template <int W>
@@ -141,6 +156,7 @@ void RulesBuilder<W>::select_moves(Side side, Selection<W> selection) {
 template <int W>
 void RulesBuilder<W>::allow_passing(Side side) {
   if (rules_.allowed.passing.does) refuse_second(spec_.rules, rule_, "says what passing is");
+  remembers_ = true;  // who has just passed
   rules_.allowed.passes |= owner_bit(side);
   note(Guarantee::turns_alternate);
 }

@@ -7,6 +7,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/half_moves.hpp"
 #include "core/rules.hpp"
 
 namespace kirke {
@@ -121,7 +122,7 @@ class RulesBuilder {
   /// breaks everything.
   template <class F>
   void install_one(F&& install) {
-    declared_ = keeps_all_ = only_marked_ = false;
+    declared_ = keeps_all_ = only_marked_ = remembers_ = lasts_ = false;
     said_ = {};
     install();
     conclude_one();
@@ -173,17 +174,26 @@ class RulesBuilder {
   /// given is that of the same ones. Throws std::invalid_argument where there are no more.
   std::uint32_t allot_trait(const std::string& name);
   Slot allot_slots(const std::string& name, int count = 1);
+  /// The same of slots that are empty between any two half-moves, or without which the rule does
+  /// well in its first half-move.
+  Slot allot_scratch(const std::string& name, int count = 1);
   /// Nothing is left of what this slot remembers where a side passes, be it to show what threatens.
   /// In series, where nobody plays between two half-moves, it stays.
-  void forgotten_by_passing(Slot slot) { rules_.effects.forgotten.push_back(slot); }
+  void forgotten_by_passing(Slot slot) {
+    rules_.effects.forgotten.push_back(slot);
+    noted_.push_back(slot);
+    remembers_ = true;
+  }
   /// Sets rule state of the diagram when the side to move has been set.
   void begin_with(typename Beginning<W>::Function f, std::shared_ptr<const void> data = nullptr) {
     rules_.effects.at_start.push_back({f, std::move(data)});
+    remembers_ = true;
   }
   /// The same for what hangs on the rule state of other rules: when all these have set theirs.
   void begin_last_with(typename Beginning<W>::Function f,
                        std::shared_ptr<const void> data = nullptr) {
     last_at_start_.push_back({f, std::move(data)});
+    remembers_ = true;
   }
   /// Does something where a castling king passes a site.
   void when_castling_passes(typename CastlingPass<W>::Function f,
@@ -286,6 +296,7 @@ class RulesBuilder {
   void comes_back_on(Returning<W> coming_back, NextReturn<W> next) {
     rules_.rebirths.coming_back = std::move(coming_back);
     rules_.rebirths.next = std::move(next);
+    remembers_ = true;
   }
   /// Declares where units may reappear after being captured (victim) or end after capturing.
   void may_reappear(bool victim, int kind, Side side, const Bits<W>& sites);
@@ -320,6 +331,10 @@ class RulesBuilder {
   void castle(CastlingsAnywhere<W> castlings) { rules_.castlings.anywhere = std::move(castlings); }
   /// Units remember where they stood in the diagram.
   void know_origins() noexcept { rules_.diagram.remembered = true; }
+  bool knows_origins() const noexcept { return rules_.diagram.remembered; }
+  /// What the rule has done to the board has no meaning without it: squares are closed, royal
+  /// units are others. (Of units below others the builder sees it.)
+  void lasts() noexcept { lasts_ = true; }
   /// At least this thorough a way of deciding check.
   void observation_at_least(Observation o);
 
@@ -331,6 +346,18 @@ class RulesBuilder {
   /// Builds the tables and hands the rules over. Throws std::invalid_argument with a sentence when
   /// two rules act in one phase and nobody has witnessed in which order.
   std::shared_ptr<const Rules<W>> conclude();
+
+  /// These are the rules of some half-moves, beside those of others. To be called first of all.
+  void play_in_turns(const HalfMoves<W>& half_moves, Allotted& allotted);
+  /// Of the rule installed last: whether it goes by what it has noted in half-moves before.
+  bool remembers() const noexcept { return remembers_; }
+  /// ... and whether it leaves something on the board that has no meaning without it.
+  bool leaves_behind() const;
+  /// The slots in which these rules note something, and those of others that they empty.
+  const std::vector<Slot>& noted() const noexcept { return noted_; }
+  void empty(std::vector<Slot> slots) { rules_.not_noted = std::move(slots); }
+  /// Units of other half-moves' rules may belong to both sides in this way.
+  void share_owners(const std::vector<Break>& breaks);
 
   void lay_out_board();  // first of all; then rules announce themselves
   void lay_movements();  // then this, and rules are installed
@@ -384,8 +411,9 @@ class RulesBuilder {
   Rules<W> rules_;
   Announced announced_;
   std::vector<std::string> alternatives_;
-  std::vector<std::string> allotted_traits_;
-  int allotted_slots_ = 0;
+  Allotted own_;  // where no other half-moves have rules of their own
+  Allotted* allotted_ = &own_;
+  std::vector<Slot> noted_;
   std::vector<Beginning<W>> last_at_start_;
   std::vector<WayAllowed> ways_allowed_;  // those of every rule that has some
   int acting_rules_ = 0, selecting_rules_ = 0;
@@ -395,6 +423,7 @@ class RulesBuilder {
   int counting_ = -1;             // the rule that counts captures by walks, if there is one
   bool observers_asked_ = false;  // some rule asks who observes whom
   bool declared_ = false, keeps_all_ = false, only_marked_ = false;
+  bool remembers_ = false, lasts_ = false;
   Guarantees said_;                // of which it has said what of them holds
   bool unmarked_do_more_ = false;  // one of the rules before
   bool rebirths_take_ = false, kings_return_ = false;

@@ -11,6 +11,20 @@
 #include "core/rules_builder.hpp"
 
 namespace kirke {
+namespace {
+
+/// Prunings that ask no more than one half-move's rules, or tell half-moves apart by the key. All
+/// others look ahead to half-moves that may have other rules.
+PruningSet within_a_half_move(PruningSet admitted) noexcept {
+  PruningSet out;
+  for (const Pruning one : {Pruning::transposition_table, Pruning::barred_moves,
+                            Pruning::king_shelter, Pruning::check_escapes}) {
+    if (admitted.has(one)) out.add(one);
+  }
+  return out;
+}
+
+}  // namespace
 
 /// Where checks follow a selection of one side, mates follow those of both.
 template <int W>
@@ -192,7 +206,24 @@ void RulesBuilder<W>::admit_prunings() {
   for (const PruningDeclaration& one : kPrunings) {
     if (!contract.keeps(one.needs)) rules_.admitted.remove(one.pruning);
   }
+  if (rules_.half_moves != nullptr) rules_.admitted = within_a_half_move(rules_.admitted);
   static_cast<RuleAnswers&>(rules_) = answers_under(contract);
+}
+
+template <int W>
+bool RulesBuilder<W>::leaves_behind() const {
+  const auto& breaks = rules_.contract.all_breaks();
+  return lasts_ || std::any_of(breaks.begin(), breaks.end(), [&](const Break& one) {
+           return one.rule == rule_ - 1 && one.guarantee == Guarantee::nobody_below &&
+                  one.supplement != Supplement::none;
+         });
+}
+
+template <int W>
+void RulesBuilder<W>::share_owners(const std::vector<Break>& breaks) {
+  for (const Break& one : breaks) {
+    if (one.guarantee == Guarantee::one_owner) rules_.contract.add(one);
+  }
 }
 
 template <int W>
@@ -227,5 +258,7 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
 }
 
 template std::shared_ptr<const Rules<kWords>> RulesBuilder<kWords>::conclude();
+template bool RulesBuilder<kWords>::leaves_behind() const;
+template void RulesBuilder<kWords>::share_owners(const std::vector<Break>&);
 
 }  // namespace kirke

@@ -241,6 +241,15 @@ void RulesBuilder<W>::lay_castlings() {
     }
     return rules_.castlings.rights_at[s];
   };
+  const auto rights_of = [&](const CastlingSpec& c) {
+    const std::uint8_t owner = owner_bit(c.side);
+    return right_of(c.king_from, {c.king_kind, owner, 0, 0}) |
+           right_of(c.rook_from, {c.rook_kind, owner, 0, 0});
+  };
+  // Rights are the same in all half-moves, and are lost in those as well where nobody may castle.
+  if (rules_.half_moves != nullptr) {
+    for (const CastlingSpec& c : spec_.castlings) rights_of(c);
+  }
   for (const CastlingSpec& c : spec_.castlings) {
     if (!may_castle(c)) continue;
     Castling<W> out{};
@@ -260,9 +269,7 @@ void RulesBuilder<W>::lay_castlings() {
       }
     }
     if ((out.must_be_empty & ~rules_.board_sites).any()) continue;
-    const std::uint8_t owner = owner_bit(c.side);
-    out.rights = right_of(c.king_from, {c.king_kind, owner, 0, 0}) |
-                 right_of(c.rook_from, {c.rook_kind, owner, 0, 0});
+    out.rights = rights_of(c);
     rules_.castlings.all.push_back(out);
   }
   for (Castling<W>& castling : rules_.castlings.all) {

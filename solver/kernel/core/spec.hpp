@@ -79,12 +79,14 @@ struct UnitSpec {
 /// A rule by name with its parameters (axis values of the Circe algebra, lists of sites, ...).
 struct RuleSpec {
   std::string name;
-  std::map<std::string, std::string> parameters;
+  std::map<std::string, std::string> parameters{};
+  int from = 1, until = 0;  // the half-moves in which it is in force; until 0: to the end
 
   std::string get(const std::string& key, const std::string& otherwise) const {
     const auto it = parameters.find(key);
     return it == parameters.end() ? otherwise : it->second;
   }
+  bool always() const noexcept { return from <= 1 && until == 0; }
 };
 
 struct CastlingSpec {

@@ -46,7 +46,7 @@ class MachineOf final : public Machine {
 
   std::vector<Record> moves(Side side, const Limits& limits) override {
     const Restore restore(position_);
-    begin(side);
+    begin(side, 0);
     const PlayTree none;
     Search<W> search(position_, *rules_, none, *table_, knowledge_, limits);
     std::vector<Record> out;
@@ -62,7 +62,7 @@ class MachineOf final : public Machine {
 
   std::uint64_t perft(Side side, int depth, const Limits& limits) override {
     const Restore restore(position_);
-    begin(side);
+    begin(side, 0);
     const PlayTree none;
     Search<W> search(position_, *rules_, none, *table_, knowledge_, limits);
     const std::uint64_t found = paths(search, depth);
@@ -72,18 +72,13 @@ class MachineOf final : public Machine {
 
   bool in_check(Side side) override { return kirke::in_check(position_, *rules_, side); }
 
-  bool can_capture_king(Side side) override {
-    if (rules_->checks.may_begin) return false;
-    const Restore restore(position_);
-    begin(side);
-    return kirke::in_check(position_, *rules_, rules_->opponent(side));
-  }
+  bool can_capture_king(Side side) override { return captures_king(side, 0); }
 
   std::vector<Part> parts(const Task& task, const Limits& limits) override {
     check_task(task, position_, *rules_);
-    if (can_capture_king(task.side)) return {};
+    if (captures_king(task.side, task.half_moves_before)) return {};
     const Restore restore(position_);
-    begin(task.side);
+    begin(task.side, task.half_moves_before);
     Search<W> search(position_, *rules_, task.tree, *table_, knowledge_, limits);
     return task.retractor ? retractor_parts(search, *task.retractor) : parts_of(search, task);
   }
@@ -91,7 +86,7 @@ class MachineOf final : public Machine {
   Result solve(const Task& task, const Part& part, const Limits& limits) override {
     check_task(task, position_, *rules_);
     const Restore restore(position_);
-    begin(task.side);
+    begin(task.side, task.half_moves_before);
     share_out_memory(task.tree);
     Search<W> search(position_, *rules_, task.tree, *table_, knowledge_, limits);
     Result result;
@@ -140,6 +135,14 @@ class MachineOf final : public Machine {
     Findings*& place_;
   };
 
+  bool captures_king(Side side, int half_moves_before) {
+    if (rules_->checks.may_begin) return false;
+    const Restore restore(position_);
+    begin(side, half_moves_before);
+    const Rules<W>& rules = rules_->at(position_);
+    return kirke::in_check(position_, rules, rules.opponent(side));
+  }
+
   void keep_table(std::unique_ptr<Table> table) {
     table_ = std::move(table);
     table_->keep(rules_->admits(Pruning::transposition_table));
@@ -177,9 +180,11 @@ class MachineOf final : public Machine {
     }
   }
 
-  void begin(Side side) {
+  void begin(Side side, int half_moves_before) {
     position_.leave_out(LeftOut::nothing);
     kirke::begin(position_, *rules_, side);
+    for (int i = 0; rules_->half_moves != nullptr && i < half_moves_before; ++i)
+      position_.set_slot(kHalfMoves, rules_->half_moves->next(position_.slot(kHalfMoves)));
     for (const Site passed : en_passant_) grant_en_passant(passed, side);
   }
 
@@ -237,14 +242,15 @@ class MachineOf final : public Machine {
   /// Like Search::any_move, but with all moves, also those that differ only by their way.
   template <class F>
   void any_way(Search<W>& search, F&& f) {
-    if (!rules_->ways.source.whole) {
+    const Rules<W>& rules = search.rules();
+    if (!rules.ways.source.whole) {
       search.any_move(f);
       return;
     }
     MoveList moves;
-    generate(position_, *rules_, position_.to_move(), moves, Generate::all_ways);
-    if (!rules_->ways.source.castles)
-      generate_castlings(position_, *rules_, position_.to_move(), moves);
+    generate(position_, rules, position_.to_move(), moves, Generate::all_ways);
+    if (!rules.ways.source.castles)
+      generate_castlings(position_, rules, position_.to_move(), moves);
     search.any_of(moves, f);
   }
 

@@ -148,6 +148,7 @@ template <int W>
 std::vector<Obstacle> obstacles(Pruning pruning, Variants<W>& variants, const Rules<W>& rules) {
   if (auto switched = switched_off(pruning, variants.spec()); !switched.empty()) return switched;
   if (!questions_of<W>(pruning).asked_for(rules)) return {{"unasked"}};
+  if (rules.half_moves != nullptr) return {{"rules of single half-moves"}};
   std::vector<Obstacle> out;
   const bool plain = variants.plain(false).admits_where_asked(pruning);
   if (!plain) out.push_back({W > 1 ? "board" : "units"});

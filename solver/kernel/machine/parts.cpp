@@ -22,7 +22,7 @@ constexpr std::size_t kMostPairs = 1 << 14;  // unless they would be more than t
 template <int W>
 std::vector<int> first_indexes(Search<W>& search, const Task& task) {
   std::vector<int> out;
-  for (const auto& first : numbered(search.position, search.rules, task.first_moves)) {
+  for (const auto& first : numbered(search.position, search.rules(), task.first_moves)) {
     out.push_back(first.index);
   }
   if (out.empty() && task.first_moves.all()) out.push_back(0);
@@ -32,7 +32,7 @@ std::vector<int> first_indexes(Search<W>& search, const Task& task) {
 template <int W>
 int pseudo_moves(Search<W>& search) {
   MoveList moves;
-  generate(search.position, search.rules, search.position.to_move(), moves);
+  generate(search.position, search.rules(), search.position.to_move(), moves);
   return moves.size();
 }
 
@@ -42,7 +42,7 @@ bool passes_after(Search<W>& search, const PlayNode& root, Side mover) {
   const Side next = search.position.to_move();
   if (next == mover) return false;
   return root.steps[0].kind == StepKind::series ||
-         (root.steps.back().parries && !in_check(search.position, search.rules, next));
+         (root.steps.back().parries && !in_check(search.position, search.rules(), next));
 }
 
 /// Adds the parts of lines of one length: one for each first half-move, or for each pair of first
@@ -53,7 +53,7 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
   Position<W>& position = search.position;
   const std::size_t before = out.size();
   MoveList moves;
-  generate(position, search.rules, position.to_move(), moves);
+  generate(position, search.rules(), position.to_move(), moves);
   for (int i = 0; i < moves.size() && !search.stopped(); ++i) {
     search.poll_now_and_then();
     if (!pairs) {
@@ -61,10 +61,10 @@ void add_prefixes(Search<W>& search, const PlayNode& root, int length, bool pair
       continue;
     }
     Played<W> played;
-    if (play_legal(position, search.rules, Shelter<W>{}, moves[i], played)) {
+    if (play_legal(position, search.rules(), Shelter<W>{}, moves[i], played)) {
       Played<W> pass{};
       if (passes_after(search, root, played.mover)) {
-        play(position, search.rules, Move::null(), pass);
+        play(position, search.rules(), Move::null(), pass);
       }
       const int replies = pseudo_moves(search);
       for (int j = 0; j < replies; ++j) out.push_back({length, i, j});

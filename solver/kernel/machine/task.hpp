@@ -31,8 +31,9 @@ struct Task {
   NodeId given = kNoNode;
   /// Battle play: another worker solves the same part; see Search::from_other_end.
   bool from_other_end = false;
-  FirstMoves first_moves;  // of lines and attacks
-  std::uint64_t most = 0;  // a part ends after so many solutions; 0: no number ends it
+  int half_moves_before = 0;  // that are taken to have been played: a key, where play follows it
+  FirstMoves first_moves;     // of lines and attacks
+  std::uint64_t most = 0;     // a part ends after so many solutions; 0: no number ends it
   BattleOptions battle;
   /// Option Dead: the units of chess. Play ends in dead positions.
   std::optional<KindsOfWalks> dead{};

@@ -73,7 +73,7 @@ bool may_take_passing(const Position<W>& position, const Rules<W>& rules, Side c
 /// The state of the en passant slot after a double or triple step, or 0 if no unit could capture.
 /// The pawn is captured where it stands after all effects.
 template <int W>
-std::uint32_t en_passant_right(const Half<W>& half, Side capturer) noexcept {
+std::uint32_t en_passant_right(const Half<W>& half, const Rules<W>& next, Side capturer) noexcept {
   if (half.standing == kNowhere) return 0;
   const Move& move = half.move;
   const Board& board = half.rules.board;
@@ -87,7 +87,7 @@ std::uint32_t en_passant_right(const Half<W>& half, Side capturer) noexcept {
     Site passed = board.laid(from, {dx * i / steps, dy * i / steps});
     if (crossed) passed = board.twin(passed);
     if (half.turned != nullptr) passed = (*half.turned)[passed];
-    if (!may_take_passing(half.position, half.rules, capturer, passed)) continue;
+    if (!may_take_passing(half.position, next, capturer, passed)) continue;
     state =
         state == 0 ? en_passant_state(passed, half.standing) : state | second_passed_state(passed);
   }
@@ -194,11 +194,15 @@ void settle(Half<W>& half) noexcept {
   const Side next = rules.turns_vary()
                         ? rules.ways.source.hands_on(half, rules.ways.source.data.get())
                         : rules.next_to_move(half.mover);
+  if (rules.half_moves != nullptr && half.move != Move::null()) [[unlikely]] {
+    position.set_slot(kHalfMoves, rules.half_moves->next(position.slot(kHalfMoves)));
+    for (const Slot slot : rules.not_noted) position.set_slot(slot, 0);
+  }
   std::uint32_t en_passant = 0;
   if (half.move.type == MoveType::double_step) [[unlikely]] {
     // Where a side moves units of the other one, its own may capture en passant.
     const Side taker = half.unit.owned_by(half.mover) ? next : half.mover;
-    en_passant = en_passant_right(half, taker);
+    en_passant = en_passant_right(half, rules.at(position), taker);
   }
   position.set_slot(kEnPassant, en_passant);
   if (rules.allowed.passes == (owner_bit(0) | owner_bit(1)) && half.move != Move::null())

@@ -58,9 +58,9 @@ PastBoard::PastBoard(Search<1>& search, const Asked& asked)
   if (position.slot(kEnPassant) != 0) past_.passed = passed_site(position.slot(kEnPassant));
   std::uint32_t rights = 0;
   for (Squares rest = asked.unmoved; rest != 0; rest &= rest - 1)
-    rights |= search.rules.castlings.rights_at[site(first(rest))];
+    rights |= search.rules().castlings.rights_at[site(first(rest))];
   for (int square = 0; square < kSquares; ++square) {
-    if (search.rules.castlings.rights_at[site(square)] != 0) may_castle_ |= bit(square);
+    if (search.rules().castlings.rights_at[site(square)] != 0) may_castle_ |= bit(square);
   }
   may_castle_ &= ~asked.cannot_castle;
   position.set_slot(kCastlingRights, rights);
@@ -150,7 +150,7 @@ bool PastBoard::is_legal() {
   const Retraction& taken = earlier_.back().retraction;
   const bool other_units = taken.captures() || taken.move.promotes();
   if ((other_units || !is_possible_) && !is_possible_material(past_)) return false;
-  return !in_check(search_.position, search_.rules, past_.moved_last()) &&
+  return !in_check(search_.position, search_.rules(), past_.moved_last()) &&
          (taken.move.kind != MoveKind::castling || castled_legally()) && !comes_too_often() &&
          !is_dead();
 }
@@ -159,7 +159,7 @@ bool PastBoard::is_legal() {
 bool PastBoard::castled_legally() {
   Position<1>& position = search_.position;
   MoveList castlings;
-  generate_castlings(position, search_.rules, position.to_move(), castlings);
+  generate_castlings(position, search_.rules(), position.to_move(), castlings);
   const Move castling = played_move(earlier_.back().retraction, 0);
   return std::find(castlings.begin(), castlings.end(), castling) != castlings.end();
 }
@@ -211,7 +211,7 @@ void PastBoard::put_on_position(const Retraction& retraction) {
   } else if (retraction.stands != m.from) {
     position.shift(retraction.stands, m.from, Reason::movement);
   }
-  const auto& rights_at = search_.rules.castlings.rights_at;
+  const auto& rights_at = search_.rules().castlings.rights_at;
   const std::uint32_t rights = position.slot(kCastlingRights) & ~rights_at[retraction.stands];
   position.set_slot(kCastlingRights, rights);
   position.set_slot(kEnPassant, 0);
@@ -236,10 +236,10 @@ std::uint32_t PastBoard::rights_by_convention() const noexcept {
   std::uint32_t rights = search_.position.slot(kCastlingRights);
   for (Squares rest = may_castle_; rest != 0; rest &= rest - 1) {
     const Site s = site(first(rest));
-    const Unit& holder = search_.rules.castlings.right_holder[s];
+    const Unit& holder = search_.rules().castlings.right_holder[s];
     const Unit& unit = search_.position.at(s);
     if (unit.kind == holder.kind && unit.shared_with(holder))
-      rights |= search_.rules.castlings.rights_at[s];
+      rights |= search_.rules().castlings.rights_at[s];
   }
   return rights;
 }
@@ -253,7 +253,7 @@ Record PastBoard::record() {
   Position<1>& position = search_.position;
   Played<1> played;
   const Move move = played_move(taken, asked_.kinds[taken.move.became]);
-  if (!play(position, search_.rules, move, played) || played.standing != taken.stands)
+  if (!play(position, search_.rules(), move, played) || played.standing != taken.stands)
     throw std::logic_error("a move that was taken back cannot be played: " + text(taken.move));
   const Record out = record_of(search_, played);
   position.undo_to(played.mark);

@@ -133,7 +133,7 @@ bool Prover::any_single(int left) {
       if (search_.stopped()) return false;
       if (!board_.take_back_at_sight(one)) continue;
       const bool waits =
-          left > 1 && checked && !in_check(search_.position, search_.rules, attacker_);
+          left > 1 && checked && !in_check(search_.position, search_.rules(), attacker_);
       if (waits) later.push_back(one);
       const bool found = !waits && (left == 1 ? reaches_goal() : defence_fails(one, left - 1));
       board_.undo();

@@ -67,7 +67,8 @@ bool holds(Search<W>& search, NodeId id, const Played<W>* last) {
     return node.changes_side && branch_holds<W>(search, id, nullptr);
   if (!node.changes_side) return branch_holds(search, id, last);
   return search.after_pass([&](const Played<W>&) {
-    return !can_capture_king(search.position, search.rules) && branch_holds<W>(search, id, nullptr);
+    return !can_capture_king(search.position, search.rules()) &&
+           branch_holds<W>(search, id, nullptr);
   });
 }
 

@@ -40,15 +40,25 @@ class Search {
  public:
   Search(Position<W>& on, const Rules<W>& under, const PlayTree& asked, Table& known,
          Knowledge<W>& bounds, const Limits& limits)
-      : position(on), rules(under), tree(asked), table(known), knowledge(bounds), limits_(limits) {}
+      : position(on),
+        tree(asked),
+        table(known),
+        knowledge(bounds),
+        constraints(LineConstraints<W>::of(under)),
+        rules_(under),
+        limits_(limits) {}
 
   Position<W>& position;
-  const Rules<W>& rules;
   const PlayTree& tree;
   Table& table;
   Knowledge<W>& knowledge;
   /// What lines have to meet; nullptr: they are free.
-  const LineConstraints<W>* const constraints = LineConstraints<W>::of(rules);
+  const LineConstraints<W>* const constraints;
+
+  /// The rules of the half-move that comes next. Whoever keeps them asks again after a half-move.
+  const Rules<W>& rules() const noexcept { return rules_.at(position); }
+  /// The rules of the half-move on the board, which has been played last.
+  const Rules<W>& rules_of_last() const noexcept { return rules_.before(position); }
 
   std::uint64_t moves() const noexcept { return moves_; }
   Ended ended() const noexcept { return ended_; }
@@ -156,35 +166,36 @@ class Search {
     Bits<W> units = position.of_side(side);
     if (units != position.royals(side)) return false;
     while (units.any()) {
-      if (!rules.kind_traits[position.at(units.pop()).kind].royal) return false;
+      if (!rules().kind_traits[position.at(units.pop()).kind].royal) return false;
     }
     return true;
   }
 
   /// Whether the position on the board is dead, so that play ends here.
   bool in_dead_end() const {
-    if constexpr (W == 1) return dead_ends != nullptr && dead_ends->contain(position, rules);
+    if constexpr (W == 1) return dead_ends != nullptr && dead_ends->contain(position, rules());
     return false;
   }
   /// Whether the half-move just played reaches the goal and leaves its side a unit that can mate.
   /// last: nullptr in the diagram, where no half-move was played.
   bool reaches(const Goal& goal, const Played<W>* last) const {
-    const bool there =
-        goal.kind == GoalKind::dead_position ? in_dead_end() : reached(position, rules, goal, last);
+    const bool there = goal.kind == GoalKind::dead_position
+                           ? in_dead_end()
+                           : reached(position, rules(), goal, last);
     return there && !nothing_left();
   }
   /// Whether the line that ends with the half-move just played meets its constraints.
   bool meets_constraints(const Played<W>* last) {
-    return constraints == nullptr || constraints->met(position, rules, last);
+    return constraints == nullptr || constraints->met(position, rules_, last);
   }
   /// Whether the constraints can still be met with so many half-moves left to each side.
   bool may_meet_constraints(const HalfMovesLeft& left) const {
-    return constraints == nullptr || constraints->possible(position, rules, left);
+    return constraints == nullptr || constraints->possible(position, rules_, left);
   }
   /// Whether play ends here: the position is dead, or the mating side has only its king left.
   bool play_is_over() const { return nothing_left() || in_dead_end(); }
 
-  MoveHistory& move_history() { return knowledge.move_history(rules); }
+  MoveHistory& move_history() { return knowledge.move_history(rules()); }
 
   /// Counts a move made; polls now and then.
   void count_move() {
@@ -196,9 +207,9 @@ class Search {
   /// true; returns whether it did. Counts the moves.
   template <class F>
   bool any_move(F&& f) {
-    const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
+    const Shelter<W> shelter = shelter_of(position, rules(), position.to_move());
     MoveList moves;
-    generate_in_shelter(position, rules, shelter, moves);
+    generate_in_shelter(position, rules(), shelter, moves);
     return any_in_shelter(shelter, moves, f, Choices::all);
   }
 
@@ -207,7 +218,7 @@ class Search {
   bool any_move_arranged(F&& f) {
     if (!from_other_end) return any_move(f);
     MoveList moves;
-    generate_unspread(position, rules, position.to_move(), moves);
+    generate_unspread(position, rules(), position.to_move(), moves);
     arrange(moves);
     return any_of(moves, f, Choices::all);
   }
@@ -218,7 +229,7 @@ class Search {
   /// Like any_move(), over given pseudo-legal moves of the side to move.
   template <class F>
   bool any_of(const MoveList& moves, F&& f, Choices choices = Choices::named) {
-    return any_in_shelter(shelter_of(position, rules, position.to_move()), moves, f, choices);
+    return any_in_shelter(shelter_of(position, rules(), position.to_move()), moves, f, choices);
   }
 
   /// Like any_move(), but not in canonical order. Moves are generated unit by unit: often one of
@@ -226,8 +237,8 @@ class Search {
   template <class F>
   bool any_move_by_units(F&& f) {
     const Side side = position.to_move();
-    if (rules.moves_together(side)) return any_move(f);
-    const Shelter<W> shelter = shelter_of(position, rules, side);
+    if (rules().moves_together(side)) return any_move(f);
+    const Shelter<W> shelter = shelter_of(position, rules(), side);
     MoveList moves;
     const auto any = [&] {
       const bool done = any_in_shelter(shelter, moves, f, Choices::all);
@@ -235,15 +246,15 @@ class Search {
       return done;
     };
     const Bits<W> royals = position.royals(side) & position.of_side(side);
-    const Bits<W> others = meeting_check(position, rules, shelter) & ~royals;
-    const bool royals_first = shelter.helps ? shelter.in_check : in_check(position, rules, side);
+    const Bits<W> others = meeting_check(position, rules(), shelter) & ~royals;
+    const bool royals_first = shelter.helps ? shelter.in_check : in_check(position, rules(), side);
     for (const Bits<W>& units : {royals_first ? royals : others, royals_first ? others : royals}) {
       for (Bits<W> rest = units; rest.any();) {
-        generate_from(position, rules, rest.pop(), side, moves);
+        generate_from(position, rules(), rest.pop(), side, moves);
         if (any()) return true;
       }
     }
-    if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
+    if (!rules().ways.source.castles) generate_castlings(position, rules(), side, moves);
     return any();
   }
 
@@ -251,13 +262,13 @@ class Search {
   template <class F>
   bool any_royal_move(F&& f) {
     const Side side = position.to_move();
-    if (rules.moves_together(side))
+    if (rules().moves_together(side))
       return any_move([&](const Played<W>& played) { return played.unit.royal() && f(played); });
     MoveList moves;
     for (Bits<W> royals = position.royals(side) & position.of_side(side); royals.any();) {
-      generate_from(position, rules, royals.pop(), side, moves);
+      generate_from(position, rules(), royals.pop(), side, moves);
     }
-    if (!rules.ways.source.castles) generate_castlings(position, rules, side, moves);
+    if (!rules().ways.source.castles) generate_castlings(position, rules(), side, moves);
     return any_of(moves, f, Choices::all);
   }
 
@@ -265,7 +276,7 @@ class Search {
   template <class F>
   bool any_pseudo_of(const MoveList& moves, F&& f, Choices choices = Choices::named) {
     return any_played(moves, choices, [&](const Move& move, Played<W>& played) {
-      return play(position, rules, move, played) && f(std::as_const(played));
+      return play(position, rules(), move, played) && f(std::as_const(played));
     });
   }
 
@@ -273,10 +284,21 @@ class Search {
   template <class F>
   auto after_pass(F&& f) {
     Played<W> pass;
-    play(position, rules, Move::null(), pass);
+    play(position, rules(), Move::null(), pass);
     const auto out = f(std::as_const(pass));
     position.undo_to(pass.mark);
     return out;
+  }
+
+  /// Like after_null_move(), for a side that passes only to show threats: they come with the
+  /// half-move after the one that it would have made.
+  template <class F>
+  auto after_threat(F&& f) {
+    return after_null_move([&](const Played<W>& pass) {
+      if (const auto* half_moves = rules_.half_moves; half_moves != nullptr) [[unlikely]]
+        position.set_slot(kHalfMoves, half_moves->next(position.slot(kHalfMoves)));
+      return f(pass);
+    });
   }
 
   /// Like after_pass(), for a side that passes only to show threats, or that may defend only by
@@ -287,8 +309,8 @@ class Search {
   auto after_null_move(F&& f) {
     return after_pass([&](const Played<W>& pass) {
       forget_what_waits();
-      show_threats(position, rules, pass);
-      if (rules.keeper) rules.keeper->note_left_out(position);
+      show_threats(position, rules(), pass);
+      if (rules().keeper) rules().keeper->note_left_out(position);
       return f(pass);
     });
   }
@@ -296,23 +318,23 @@ class Search {
   /// Drops a unit that the next half-move would bring back, and all that rules remember of the last
   /// half-move for the next one.
   void forget_what_waits() {
-    for (const Slot slot : rules.effects.forgotten) position.set_slot(slot, 0);
+    for (const Slot slot : rules().effects.forgotten) position.set_slot(slot, 0);
   }
 
  private:
   template <class F>
   bool any_in_shelter(const Shelter<W>& shelter, const MoveList& moves, F&& f, Choices choices) {
     const auto legal = [&](const Move& move, Played<W>& played) {
-      return play_legal(position, rules, shelter, move, played) && f(std::as_const(played));
+      return play_legal(position, rules(), shelter, move, played) && f(std::as_const(played));
     };
-    if (choices == Choices::named || !rules.rebirths.names_returns)
+    if (choices == Choices::named || !rules().rebirths.names_returns)
       return any_played(moves, choices, legal);
     return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
       const bool exposed = shelter.in_check || position.royals().test(move.from);
-      const auto safe = exposed ? returns_to_safety(position, rules, move) : std::nullopt;
+      const auto safe = exposed ? returns_to_safety(position, rules(), move) : std::nullopt;
       if (!safe) return any_choice_played(move, choices, legal);
-      const auto returns = returns_of(position, rules, move);
-      return any_return(position, rules, *returns, move, *safe, false,
+      const auto returns = returns_of(position, rules(), move);
+      return any_return(position, rules(), *returns, move, *safe, false,
                         [&](const Move& m) { return any_choice_played(m, Choices::named, legal); });
     });
   }
@@ -375,6 +397,7 @@ class Search {
     if (limits_.poll(moves_)) end(Ended::stopped);
   }
 
+  const Rules<W>& rules_;
   const Limits& limits_;
   const std::byte* floor_ = stack_floor();
   std::uint64_t moves_ = 0, pause_at_ = ~std::uint64_t{0};
@@ -390,14 +413,14 @@ class Search {
 /// Whether the side that made the half-move on the board makes the next one as well.
 template <int W>
 bool goes_on(const Search<W>& search, const Played<W>& played) noexcept {
-  return search.rules.turns_vary() && search.position.to_move() == played.mover;
+  return search.rules().turns_vary() && search.position.to_move() == played.mover;
 }
 
 /// Whether that side goes on because the other side had its turn and could not move. This pass
 /// counts as a half-move.
 template <int W>
 bool passed_over(const Search<W>& search) noexcept {
-  const MoveSource<W>& source = search.rules.ways.source;
+  const MoveSource<W>& source = search.rules().ways.source;
   return source.passed != nullptr && source.passed(search.position, source.data.get());
 }
 
@@ -408,7 +431,7 @@ inline constexpr int kMostInSuccession = 32;
 /// Whether the side to move passes instead of making this half-move.
 template <int W>
 bool passes(Search<W>& search, const StepNode& step) {
-  return step.parries && !in_check(search.position, search.rules, search.position.to_move());
+  return step.parries && !in_check(search.position, search.rules(), search.position.to_move());
 }
 
 }  // namespace kirke

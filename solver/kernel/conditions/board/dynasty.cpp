@@ -51,6 +51,7 @@ void crown_after_move(Half<W>& half, const void* raw) noexcept {
 
 template <int W>
 void install_dynasty(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  builder.lasts();
   if (builder.announced().no_checks) {  // no unit is royal, but pawns may become kings
     builder.breaks_nothing();
     return;

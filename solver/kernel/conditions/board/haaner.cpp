@@ -34,6 +34,7 @@ void close_left(Half<W>& half, const void*) noexcept {
 
 template <int W>
 void install_haaner(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  builder.lasts();
   refuse_turning_at_edges(builder, spec.name);
   // Units get only where their walks take them, but to fewer and fewer squares. No table tells
   // that, so it is declared like a unit that appears without being a hurdle.

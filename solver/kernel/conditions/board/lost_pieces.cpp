@@ -61,8 +61,8 @@ void announce_lost_pieces(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_lost_pieces(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  const auto lost =
-      std::make_shared<const Lost>(Lost{builder.allot_slots("LostPieces: it is being looked at")});
+  const auto lost = std::make_shared<const Lost>(
+      Lost{builder.allot_scratch("LostPieces: it is being looked at")});
   using G = Guarantee;
   Guarantees all = Guarantees::all();
   for (const G g : {G::no_choices, G::one_owner, G::turns_alternate, G::moves_free}) all.remove(g);

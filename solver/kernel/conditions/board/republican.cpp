@@ -135,13 +135,15 @@ typename GoalFilter<W>::Says without_setting(Position<W>& position, const Rules<
 
 template <int W>
 void install_republican(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  builder.lasts();
   if (builder.announced().no_checks)
     throw Refusal(spec.name + " where nobody is ever mated", kLeaveOneOut);
   const bool answered = spec.get("type", "2") != "1";
-  const auto republic = std::make_shared<const Republic>(Republic{
-      kind_named(builder.spec().kinds, "king"),
-      builder.allot_slots(spec.name + ": the king just set"),
-      builder.allot_slots(spec.name + ": no king is set"), answered, builder.acting_rules() == 1});
+  const auto republic = std::make_shared<const Republic>(
+      Republic{kind_named(builder.spec().kinds, "king"),
+               builder.allot_slots(spec.name + ": the king just set"),
+               builder.allot_scratch(spec.name + ": no king is set"), answered,
+               builder.acting_rules() == 1});
   using G = Guarantee;
   builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::board_is_all});
   builder.breaks(G::no_choices, Supplement::picks);

@@ -66,7 +66,7 @@ typename GoalFilter<W>::Says goals_of_chess(Position<W>& position, const Rules<W
 template <int W>
 void install_checking_zigzag(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
-  const auto data = std::make_shared<const Zigzag>(Zigzag{builder.allot_slots(spec.name)});
+  const auto data = std::make_shared<const Zigzag>(Zigzag{builder.allot_scratch(spec.name)});
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain, G::board_is_all});
   builder.on(Phase::answers, spec.name, hold_to_zigzag<W>, data);
   builder.judge_goals({goals_of_chess<W>, data}, false, false);

@@ -144,7 +144,7 @@ void install_koeko(RulesBuilder<W>& builder, const RuleSpec& spec) {
       neighbours<W>(builder.board(), leaps_of(spec.get("leaps", "0 1 1 1")), counts),
       demand_of(spec.get("demand", "contact")), spec.get("both", "no") == "yes"};
   const bool unchanged = contacts.demand == Demand::unchanged;
-  if (unchanged) contacts.before = builder.allot_slots(spec.name + ": contact before the move");
+  if (unchanged) contacts.before = builder.allot_scratch(spec.name + ": contact before the move");
   const auto data = std::make_shared<const Contacts<W>>(std::move(contacts));
   using G = Guarantee;
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});

@@ -67,7 +67,7 @@ void install_must_check(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool passes = spec.name == "BlackChecks";
   const Side side = side_named(spec, Side{1});
   const auto data =
-      std::make_shared<const MustCheck>(MustCheck{side, builder.allot_slots(spec.name), passes});
+      std::make_shared<const MustCheck>(MustCheck{side, builder.allot_scratch(spec.name), passes});
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
   builder.on(Phase::answers, spec.name, demand_check<W>, data);
   builder.judge_goals({goals_as_ever<W>, data}, true, !passes);

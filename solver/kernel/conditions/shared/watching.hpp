@@ -106,7 +106,7 @@ class DoubleSteps {
   /// The double steps that the rule remembers, in the phase `remember`.
   template <int W>
   static DoubleSteps remembered(RulesBuilder<W>& builder, const std::string& rule) {
-    const DoubleSteps out(builder.allot_slots("double step"));
+    const DoubleSteps out(builder.allot_scratch("double step"));
     builder.on(Phase::remember, rule, remember<W>, std::make_shared<const DoubleSteps>(out));
     return out;
   }

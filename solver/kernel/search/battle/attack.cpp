@@ -75,7 +75,7 @@ bool Prover<W>::attack_within(Room room, bool forks_are_news) {
   MoveList moves;
   promising_moves(room, moves);
   const Shelter<W> shelter =
-      shelter_of(search_.position, search_.rules, search_.position.to_move());
+      shelter_of(search_.position, search_.rules(), search_.position.to_move());
   const AttackOrder<W> order(search_, room.most);
   return any_by_worth(search_, shelter, moves, order, [&](const Played<W>& played) {
     if (after_attack(room.after_half_move(), played, forks_are_news) == kNever) return false;
@@ -95,7 +95,7 @@ void Prover<W>::promising_moves(Room room, MoveList& moves) {
   if (room.most == 2 && branch_.ending == Ending::defence) {
     forcing_moves(moves);
   } else {
-    generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    generate(search_.position, search_.rules(), search_.position.to_move(), moves);
     drop_too_free(room, moves);
   }
 }
@@ -110,8 +110,8 @@ NetBound<W>* Prover<W>::net(Side attacker) {
   const GoalKind kind = branch_.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return nullptr;
   const bool attacks = branch_.ending == Ending::attack;
-  return search_.knowledge.of(search_.rules, attacks ? attacker : search_.rules.opponent(attacker),
-                              kind);
+  return search_.knowledge.of(search_.rules(),
+                              attacks ? attacker : search_.rules().opponent(attacker), kind);
 }
 
 /// Whether the net bound allows the attacker, who is to move, to succeed within so many half-moves.
@@ -138,7 +138,7 @@ bool Prover<W>::within_reach(int half_moves) {
 /// much of it; where it ends little, it is seldom asked.
 template <int W>
 bool Prover<W>::long_attack_possible(NetBound<W>& bound, int attacks, int defences) {
-  if (attacks < kLongAttack || own_goal_counts() || search_.rules.turns_vary()) return true;
+  if (attacks < kLongAttack || own_goal_counts() || search_.rules().turns_vary()) return true;
   if (!memory_.long_nets.worth_trying()) return true;
   const bool possible = bound.possible(search_.position, attacks, defences);
   memory_.long_nets.paid(possible ? 0 : kNetSaves, 1);
@@ -150,7 +150,7 @@ bool Prover<W>::long_attack_possible(NetBound<W>& bound, int attacks, int defenc
 template <int W>
 void Prover<W>::forcing_moves(MoveList& moves) {
   Position<W>& position = search_.position;
-  const Rules<W>& rules = search_.rules;
+  const Rules<W>& rules = search_.rules();
   if (branch_.defence->parries && !branch_.ends_after_attack())
     return generate(position, rules, position.to_move(), moves);
   const int first = moves.size();
@@ -165,7 +165,7 @@ void Prover<W>::forcing_moves(MoveList& moves) {
 template <int W>
 void Prover<W>::moves_for_two(MoveList& moves) {
   const Position<W>& position = search_.position;
-  const Rules<W>& rules = search_.rules;
+  const Rules<W>& rules = search_.rules();
   NetBound<W>* const bound = net(position.to_move());
   if (bound == nullptr || !memory_.flight_filter.worth_trying()) {
     generate(search_.position, rules, position.to_move(), moves);
@@ -210,7 +210,7 @@ void Prover<W>::moves_for_two(MoveList& moves) {
 /// The attacker's last half-move of the branch. Precondition: a goal reached by it counts.
 template <int W>
 bool Prover<W>::last_attack(const Played<W>* last) {
-  if (branch_.attack_goal != nullptr && !search_.rules.turns_vary()) {
+  if (branch_.attack_goal != nullptr && !search_.rules().turns_vary()) {
     return may_catch_at_once() &&
            (succeeds_again(last) ||
             any_move_reaching(search_, *branch_.attack_goal, [&](const Played<W>& played) {
@@ -222,7 +222,7 @@ bool Prover<W>::last_attack(const Played<W>* last) {
   if (branch_.ends_after_attack()) {
     forcing_moves(moves);
   } else {
-    generate(search_.position, search_.rules, search_.position.to_move(), moves);
+    generate(search_.position, search_.rules(), search_.position.to_move(), moves);
   }
   return search_.any_of(
       moves, [&](const Played<W>& played) { return after_attack({0, 0}, played, true) != kNever; });
@@ -234,7 +234,7 @@ bool Prover<W>::may_catch_at_once() {
   if (branch_.ending != Ending::attack || !memory_.last_nets.worth_trying()) return true;
   const Position<W>& position = search_.position;
   NetBound<W>* const bound = net(position.to_move());
-  const Bits<W> kings = position.royals(search_.rules.opponent(position.to_move()));
+  const Bits<W> kings = position.royals(search_.rules().opponent(position.to_move()));
   if (bound == nullptr || !kings.single()) return true;
   typename NetBound<W>::Uncached uncached(*bound, position);
   const bool caught = uncached.possible(kings.first(), 1, 0);
@@ -247,7 +247,7 @@ bool Prover<W>::may_catch_at_once() {
 template <int W>
 bool Prover<W>::succeeds_again(const Played<W>* last) {
   const GoalKind goal = branch_.attack_goal->kind;
-  if (admits_self_check(goal) || !prerequisite_met(search_.position, search_.rules, goal))
+  if (admits_self_check(goal) || !prerequisite_met(search_.position, search_.rules(), goal))
     return false;
   if (!memory_.last_attacks.worth_trying()) return false;
   const Move threat = memory_.killer(search_.position.to_move(), 1);
@@ -262,10 +262,10 @@ bool Prover<W>::succeeds_again(const Played<W>* last) {
 template <int W>
 bool Prover<W>::succeeds_by(const Move& move) {
   Position<W>& position = search_.position;
-  if (!is_there(position, search_.rules, move)) return false;
+  if (!is_there(position, search_.rules(), move)) return false;
   search_.count_move();
   Played<W> played;
-  const bool out = play_legal(position, search_.rules, Shelter<W>{}, move, played) &&
+  const bool out = play_legal(position, search_.rules(), Shelter<W>{}, move, played) &&
                    search_.reaches(*branch_.attack_goal, &played) &&
                    search_.meets_constraints(&played);
   position.undo_to(played.mark);

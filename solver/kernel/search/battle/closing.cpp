@@ -44,14 +44,14 @@ bool expand_defence(Closure<W>& closure, Search<W>& search, const BattleBranch& 
 
 template <int W>
 bool may_be_closed(const Search<W>& search, const BattleBranch& branch) noexcept {
-  return Closure<W>::admits(search.rules) && search.room_for_closure != 0 &&
+  return Closure<W>::admits(search.rules()) && search.room_for_closure != 0 &&
          search.constraints == nullptr &&
          (branch.ending == Ending::attack || branch.ending == Ending::defence) &&
          branch.attack->constraint == kNoNode && branch.defence->constraint == kNoNode &&
          !branch.attack->parries && !branch.defence->parries && branch.node->shortest <= 1 &&
          !admits_self_check(branch.goal->kind) && branch.goal->kind != GoalKind::dead_position &&
          !search.restraints.depend_on_length() && search.restraints.mating_side < 0 &&
-         search.dead_ends == nullptr && !search.rules.ways.source.has_lost &&
+         search.dead_ends == nullptr && !search.rules().ways.source.has_lost &&
          search.position.units().count() <= Closure<W>::kMostUnits;
 }
 
@@ -59,7 +59,7 @@ template <int W>
 Closure<W>& closure_of(Search<W>& search, const BattleBranch& branch) {
   const GoalKind kind = branch.goal->kind;
   const bool mirrored = kind == GoalKind::mate || kind == GoalKind::stalemate;
-  return search.knowledge.closure(search.rules, search.position, branch.node->tag, mirrored,
+  return search.knowledge.closure(search.rules(), search.position, branch.node->tag, mirrored,
                                   search.room_for_closure);
 }
 

@@ -31,7 +31,7 @@ void remove(const Move& move, MoveList& moves) {
 
 template <int W>
 int Prover<W>::defence(Room room, const Played<W>* last) {
-  attacker_ = search_.rules.opponent(search_.position.to_move());
+  attacker_ = search_.rules().opponent(search_.position.to_move());
   return defence(room, last, true);
 }
 
@@ -81,15 +81,16 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
   if (passes(search_, *branch_.defence)) return pass_defence(room);
   if (room.most == 1 && branch_.defence_goal != nullptr) return last_defence(room);
   const Shelter<W> shelter =
-      shelter_of(search_.position, search_.rules, search_.position.to_move());
+      shelter_of(search_.position, search_.rules(), search_.position.to_move());
   Known answer;
   if (!counts_replies(room) && last != nullptr && last->standing != kNowhere) {
     answer.move = memory_.answer(last->unit, last->mover, last->standing);
     if (try_known(room, shelter, *last, answer)) return kNever;
   }
   MoveList moves;
-  generate_in_shelter(search_.position, search_.rules, shelter, moves);
-  if (search_.rules.moves.offer_choices) spread_choices(search_.position, search_.rules, moves, 0);
+  generate_in_shelter(search_.position, search_.rules(), shelter, moves);
+  if (search_.rules().moves.offer_choices)
+    spread_choices(search_.position, search_.rules(), moves, 0);
   if (room.most == 2 && branch_.ending == Ending::attack && idly_refuted(shelter, moves))
     return kNever;
   if (answer.tried) remove(answer.move, moves);
@@ -110,7 +111,7 @@ int Prover<W>::try_defences(Room room, const Played<W>* last) {
 /// often the first one found does not.
 template <int W>
 int Prover<W>::last_defence(Room room) {
-  if (has_missing_move(search_.position, search_.rules, *branch_.defence_goal)) return kNever;
+  if (has_missing_move(search_.position, search_.rules(), *branch_.defence_goal)) return kNever;
   int length = kNever;
   const bool refuted = search_.any_move_by_units([&](const Played<W>& played) {
     if (after_defence(room.after_half_move(), played) == kNever) return true;
@@ -138,12 +139,12 @@ template <int W>
 bool Prover<W>::try_known(Room room, const Shelter<W>& shelter, const Played<W>& last,
                           Known& answer) {
   Position<W>& position = search_.position;
-  if (!is_there(position, search_.rules, answer.move)) return false;
+  if (!is_there(position, search_.rules(), answer.move)) return false;
   answer.tried = true;
   search_.count_move();
   Played<W> played;
   bool refutes = false;
-  if (play_legal(position, search_.rules, shelter, answer.move, played)) {
+  if (play_legal(position, search_.rules(), shelter, answer.move, played)) {
     const int length = after_defence(room.after_half_move(), played);
     refutes = length == kNever && note_refutation(room, played, &last);
     if (!refutes) answer.length = 1 + length;
@@ -175,7 +176,7 @@ int Prover<W>::pass_defence(Room room) {
 template <int W>
 bool Prover<W>::idly_refuted(const Shelter<W>& shelter, const MoveList& moves) {
   const Position<W>& position = search_.position;
-  const Rules<W>& rules = search_.rules;
+  const Rules<W>& rules = search_.rules();
   const Side side = position.to_move();
   NetBound<W>* const bound = net(rules.opponent(side));
   if (!rules.admits(Pruning::waiting_defences) || bound == nullptr ||
@@ -238,7 +239,7 @@ int Prover<W>::defend_again(Room room, const Played<W>& played) {
 template <int W>
 NodeId Prover<W>::own_goal() {
   if (!own_goal_counts()) return kNoNode;
-  const Rules<W>& rules = search_.rules;
+  const Rules<W>& rules = search_.rules();
   const bool lost = rules.ways.source.has_lost(search_.position, rules, rules.opponent(attacker_),
                                                rules.ways.source.data.get());
   return lost ? branch_.attack->forks[0] : kNoNode;

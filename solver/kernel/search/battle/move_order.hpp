@@ -31,7 +31,7 @@ class AttackOrder {
  public:
   AttackOrder(Search<W>& search, int half_moves_left) noexcept
       : position_(search.position),
-        rules_(search.rules),
+        rules_(search.rules()),
         memory_(search.move_history()),
         side_(search.position.to_move()),
         killer_(memory_.killer(side_, half_moves_left)),
@@ -123,7 +123,7 @@ bool any_by_worth(Search<W>& search, const Shelter<W>& shelter, MoveList& moves,
     std::swap(worth[static_cast<std::size_t>(i)], worth[static_cast<std::size_t>(best)]);
     search.count_move();
     Played<W> played;
-    const bool done = play_legal(search.position, search.rules, shelter, moves[i], played) &&
+    const bool done = play_legal(search.position, search.rules(), shelter, moves[i], played) &&
                       f(std::as_const(played));
     search.position.undo_to(played.mark);
     if (done) return true;
@@ -141,10 +141,10 @@ class FewestReplies {
       : search_(search),
         inner_(inner),
         side_(search.position.to_move()),
-        attacker_(search.rules.opponent(side_)),
+        attacker_(search.rules().opponent(side_)),
         kings_(search.position.royals(attacker_)),
-        shelter_(shelter_of(search.position, search.rules, attacker_)) {
-    const Rules<W>& rules = search.rules;
+        shelter_(shelter_of(search.position, search.rules(), attacker_)) {
+    const Rules<W>& rules = search.rules();
     captures_surprise_ = rules.captures.do_more || rules.captures.capturers_land_elsewhere;
     if (rules.ways.ruled || rules.moves_together(attacker_)) return;
     MoveList moves;
@@ -172,14 +172,14 @@ class FewestReplies {
     if (!shelter_.helps || shelter_.shields.test(move.from)) return true;
     if (shelter_.watched.any() && disturbs(shelter_, move)) return true;
     const int kind = move.promotion != kNoKind ? move.promotion : position.at(move.from).kind;
-    return (search_.rules.movement(kind, side_).attacks[move.to] & kings_).any();
+    return (search_.rules().movement(kind, side_).attacks[move.to] & kings_).any();
   }
 
   /// How many replies there are to a defence that gives no check.
   std::uint32_t undisturbed(const Move& move) const noexcept {
-    if (!move.captures() || search_.rules.captures.victims_return) return moves_now_;
+    if (!move.captures() || search_.rules().captures.victims_return) return moves_now_;
     const Unit& victim = search_.position.at(move.victim);
-    const Bits<W>& lost = search_.rules.movement(victim, attacker_).arrivals[move.victim];
+    const Bits<W>& lost = search_.rules().movement(victim, attacker_).arrivals[move.victim];
     return moves_now_ - std::min(moves_now_, static_cast<std::uint32_t>(lost.count()));
   }
 
@@ -189,9 +189,9 @@ class FewestReplies {
     std::uint32_t replies = undisturbed(move);
     search_.count_move();
     Played<W> played;
-    if (!play_legal(position, search_.rules, Shelter<W>{}, move, played)) {
+    if (!play_legal(position, search_.rules(), Shelter<W>{}, move, played)) {
       replies = kIllegal;
-    } else if (in_check(position, search_.rules, attacker_)) {
+    } else if (in_check(position, search_.rules(), attacker_)) {
       replies = 0;
       search_.any_move([&](const Played<W>&) { return ++replies == kMostReplies; });
     }

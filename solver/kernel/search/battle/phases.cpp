@@ -47,7 +47,7 @@ void Writer<W>::hand_out(Nodes& nodes) {
 
 template <int W>
 void Writer<W>::write_first_moves(int from, int to) {
-  if (can_capture_king(search_.position, search_.rules)) return;
+  if (can_capture_king(search_.position, search_.rules())) return;
   Nodes found;
   if (!prover_.constraint_holds(*branch_.defence, nullptr)) {
     if (from > 0 || search_.stopped()) return;
@@ -91,7 +91,7 @@ void Writer<W>::write_at_once(const Goal& goal, Nodes& out) {
   const bool all = prover_.may_attack_in_check(branch_.room());
   const unsigned marks = kKey | sooner(branch_.room().after_half_move(), 0);
   any_move_reaching(search_, goal, [&](const Played<W>& played) {
-    if (all || in_check(search_.position, search_.rules, played.mover))
+    if (all || in_check(search_.position, search_.rules_of_last(), played.mover))
       out.push_back(node_of(played, branch_.attack->forks[0], marks));
     return false;
   });
@@ -117,7 +117,7 @@ void Writer<W>::write_first_move(int first, const Played<W>& played, Nodes& out)
   prover_.watch_no_more();
   if (length == kNever || search_.stopped()) return;
   const bool trivial = refuting.size() == 1 && !options_.trivial_tries;
-  if (trivial && in_check(search_.position, search_.rules, search_.position.to_move())) return;
+  if (trivial && in_check(search_.position, search_.rules(), search_.position.to_move())) return;
   SolutionNode node =
       node_of(played, kNoNode, refuting.empty() ? kKey | sooner(room, length) : unsigned{kTry});
   if (refuting.empty()) room.most = std::min(room.most, length);
@@ -198,7 +198,7 @@ int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>
   if (room.most < 1 || !prover_.threatens_in_time(room) || prover_.too_many_flights(room))
     return kNever;
   MoveList moves;
-  generate(search_.position, search_.rules, search_.position.to_move(), moves);
+  generate(search_.position, search_.rules(), search_.position.to_move(), moves);
   int longest = kNever;
   const auto one_too_many = [&](const Played<W>& defence) {
     const int length = prover_.after_defence(room.after_half_move(), defence);
@@ -208,7 +208,7 @@ int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>
   };
   const bool counted = prover_.counts_replies(room);
   const Shelter<W> shelter =
-      shelter_of(search_.position, search_.rules, search_.position.to_move());
+      shelter_of(search_.position, search_.rules(), search_.position.to_move());
   const bool too_many = any_defence(search_, shelter, moves, room.most, &played, counted,
                                     one_too_many, search_.from_other_end);
   return too_many ? kNever : longest;
@@ -232,7 +232,7 @@ void Writer<W>::write_refutations(Room room, const std::vector<Move>& refuting, 
 
 template <int W>
 void Writer<W>::write_set_play() {
-  if (can_capture_king(search_.position, search_.rules)) return;
+  if (can_capture_king(search_.position, search_.rules())) return;
   Room room = branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
   if (!prover_.constraint_holds(*branch_.attack, nullptr)) return;
   // The options ask here what they ask after a key, but NonTrivial does not count defences.
@@ -251,12 +251,12 @@ void Writer<W>::write_set_play() {
 
 template <int W>
 void Writer<W>::write_post_key() {
-  if (can_capture_king(search_.position, search_.rules)) return;
+  if (can_capture_king(search_.position, search_.rules())) return;
   const Room room =
       branch_.begins_with_defence() ? branch_.room() : branch_.room().after_half_move();
   if (prover_.lets_off(room)) return;
   SolutionNode diagram;
-  if (in_check(search_.position, search_.rules, search_.position.to_move())) {
+  if (in_check(search_.position, search_.rules(), search_.position.to_move())) {
     diagram.marks |= kCheckBefore;
   }
   if (!options_.write_variations) {

@@ -30,7 +30,7 @@ std::optional<int> Prover<W>::closed_length(bool attacking, Room room) const noe
   const Closure<W>* const closure = search_.closure;
   if (closure == nullptr) return std::nullopt;
   const Side mover = search_.position.to_move();
-  if (!closure->is_about(branch_.node->tag, attacking ? mover : search_.rules.opponent(mover)))
+  if (!closure->is_about(branch_.node->tag, attacking ? mover : search_.rules().opponent(mover)))
     return std::nullopt;
   const std::optional<int> length = closure->length(search_.position, attacking);
   if (!length) return std::nullopt;
@@ -69,7 +69,7 @@ bool Prover<W>::may_attack_in_check(Room room) const noexcept {
 template <int W>
 bool Prover<W>::may_defend_in_check(Room room) noexcept {
   return branch_.defence_goal != nullptr && admits_self_check(branch_.defence_goal->kind) &&
-         (room.most == 1 || !has_legal(search_.position, search_.rules));
+         (room.most == 1 || !has_legal(search_.position, search_.rules()));
 }
 
 // --- the interface
@@ -82,7 +82,7 @@ bool refuted_without_search(const Search<W>& search, NodeId branch) {
   if (defence.parries || defence.forks.size() != 1) return false;
   const PlayNode& fork = search.tree.at(defence.forks[0]);
   return fork.type == NodeType::goal &&
-         has_missing_move(search.position, search.rules,
+         has_missing_move(search.position, search.rules(),
                           search.tree.goals[static_cast<std::size_t>(fork.goal)]);
 }
 
@@ -91,7 +91,7 @@ bool refuted_without_search(const Search<W>& search, NodeId branch) {
 /// does not know yet.
 template <int W, class Ask>
 bool remembered(Search<W>& search, NodeId branch, Ask&& ask) {
-  if (!search.rules.effects.any) return ask();
+  if (!search.rules().effects.any) return ask();
   const PlayNode& node = search.tree.at(branch);
   for (const StepNode& step : node.steps) {
     if (step.constraint != kNoNode) return ask();  // it may be about the last half-move

@@ -117,7 +117,7 @@ class Prover {
  private:
   /// Whether the rules let a side be mated by its own move, and mate is the attacker's goal.
   bool own_goal_counts() const noexcept {
-    return search_.rules.ways.source.has_lost && branch_.attack_goal != nullptr &&
+    return search_.rules().ways.source.has_lost && branch_.attack_goal != nullptr &&
            branch_.attack_goal->kind == GoalKind::mate;
   }
   int deepen(Room room, const Played<W>* last);

@@ -37,9 +37,9 @@ template <int W>
 bool Prover<W>::threatens_in_time(Room room) {
   if (!asks_for_threat(room)) return true;
   const int limit = search_.restraints.longest_threat;
-  if (in_check(search_.position, search_.rules, search_.position.to_move())) return true;
+  if (in_check(search_.position, search_.rules(), search_.position.to_move())) return true;
   if (limit == 0) return false;
-  return search_.after_null_move([&](const Played<W>& pass) {
+  return search_.after_threat([&](const Played<W>& pass) {
     const Room after = room.after_half_move();
     return attack({2 * limit - 1, after.least}, &pass) != kNever;
   });
@@ -77,9 +77,9 @@ int Prover<W>::nontrivial_defences(Room room, int most) {
 /// that gives no check does not reach the goal.
 template <int W>
 void Prover<W>::drop_too_free(Room room, MoveList& moves) {
-  if (!all_defences_count(room.after_half_move()) || search_.rules.turns_vary()) return;
-  if (!GoalMisses<W>::admits(search_.rules, branch_.goal->kind)) return;
-  WaitingReplies<W> replies(search_.position, search_.rules, branch_.goal);
+  if (!all_defences_count(room.after_half_move()) || search_.rules().turns_vary()) return;
+  if (!GoalMisses<W>::admits(search_.rules(), branch_.goal->kind)) return;
+  WaitingReplies<W> replies(search_.position, search_.rules(), branch_.goal);
   if (!replies.any()) return;
   const int too_many = search_.restraints.most_nontrivial + 2;
   int kept = 0;

@@ -37,7 +37,7 @@ bool Stages<W>::apply(const Search<W>& search, const BattleBranch& branch) noexc
   return branch.room().most > kShortPlay && branch.ending == Ending::attack &&
          branch.goal->kind == GoalKind::mate && !branch.begins_with_defence() &&
          branch.attack->constraint == kNoNode && branch.defence->constraint == kNoNode &&
-         !search.from_other_end && !search.restraints.depend_on_length() && admits(search.rules);
+         !search.from_other_end && !search.restraints.depend_on_length() && admits(search.rules());
 }
 
 template <int W>
@@ -73,7 +73,7 @@ bool Stages<W>::one_stage(int from, std::uint64_t until) {
     const int first = (from + i) % count;
     if (!progress_.has_turn(first)) continue;
     Played<W> played;
-    const bool is_legal = play_legal(search_.position, search_.rules, Shelter<W>{},
+    const bool is_legal = play_legal(search_.position, search_.rules(), Shelter<W>{},
                                      first_moves_[static_cast<std::size_t>(first)], played);
     const bool goes_on = !is_legal || one_move(first, played, until);
     search_.position.undo_to(played.mark);

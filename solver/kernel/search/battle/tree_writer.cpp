@@ -30,7 +30,7 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
   };
   if (room.most == 1 && branch_.attack_goal != nullptr) {
     any_move_reaching(search_, *branch_.attack_goal, write);
-  } else if (room.most > 1 && !search_.rules.moves.offer_choices) {
+  } else if (room.most > 1 && !search_.rules().moves.offer_choices) {
     MoveList moves;
     prover_.promising_moves(room, moves);
     search_.arrange(moves);
@@ -46,7 +46,7 @@ int Writer<W>::write_continuations(Room room, const Played<W>* last, Nodes& out,
 template <int W>
 bool Writer<W>::is_last_attack(Room room) const noexcept {
   return room.most == 1 && room.after_half_move().counts() && branch_.attack_goal != nullptr &&
-         !search_.rules.turns_vary();
+         !search_.rules().turns_vary();
 }
 
 template <int W>
@@ -114,10 +114,10 @@ void Writer<W>::write_reply(Room room, const Played<W>* last, Selection selectio
 template <int W>
 typename Writer<W>::Threats Writer<W>::write_threats(Room room, SolutionNode& node) {
   Threats threats;
-  if (in_check(search_.position, search_.rules, search_.position.to_move())) return threats;
-  search_.after_null_move([&](const Played<W>& pass) {
+  if (in_check(search_.position, search_.rules(), search_.position.to_move())) return threats;
+  search_.after_threat([&](const Played<W>& pass) {
     // A pass with effects may expose the defender's own king.
-    if (can_capture_king(search_.position, search_.rules)) return false;
+    if (can_capture_king(search_.position, search_.rules())) return false;
     threats.length =
         write_continuations(room.after_half_move(), &pass, node.below().threats, &threats.moves);
     return true;
@@ -229,7 +229,7 @@ template <int W>
 bool Writer<W>::all_stand(Room room, const Played<W>& defence, const Threats& threats) {
   if (!prover_.constraint_holds(*branch_.defence, &defence)) return false;
   MoveList all, threatened;
-  generate(search_.position, search_.rules, search_.position.to_move(), all);
+  generate(search_.position, search_.rules(), search_.position.to_move(), all);
   for (const Move& move : all) {
     const auto looks_like = [&](const MoveName& name) {
       return name.from == move.from && name.to == move.to && name.promotion == move.promotion;
@@ -328,17 +328,18 @@ static bool is_chosen(Reason why) noexcept {
 template <int W>
 MoveName Writer<W>::name_of(const Played<W>& played) const {
   const Move& m = played.move;
+  const Rules<W>& rules = search_.rules_of_last();
   MoveName name{m.from, m.to, m.promotion, 0};
   // Moves between the same squares differ if they go by different ways.
-  if (search_.rules.ways.ruled) {
+  if (rules.ways.ruled) {
     name.choices = static_cast<std::uint64_t>(m.choice) << 16 | static_cast<Site>(m.via + 1);
   }
   // If captures go on, the victim is part of the move's name.
-  if (search_.rules.ways.second_leg.function && m.captures())
+  if (rules.ways.second_leg.function && m.captures())
     name.choices ^= static_cast<std::uint64_t>(m.victim + 1) << 40;
-  const bool names_returns = search_.rules.rebirths.names_returns;
-  if (!search_.rules.moves.offer_choices && !names_returns) return name;
-  const bool names_landings = search_.rules.captures.landings_chosen;
+  const bool names_returns = rules.rebirths.names_returns;
+  if (!rules.moves.offer_choices && !names_returns) return name;
+  const bool names_landings = rules.captures.landings_chosen;
   // Squares that are chosen are part of the name. So a threat still stands if it is carried out by
   // a capture.
   const auto add = [&](std::uint64_t choice) { name.choices = mixed(name.choices ^ choice) | 1; };

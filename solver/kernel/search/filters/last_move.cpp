@@ -160,11 +160,12 @@ void add_returns(Position<W>& position, const Rules<W>& rules, const MatingMoves
 /// For a side that selects among its legal moves: adds those that may reach a goal for which its
 /// king may stand in check. Such a move is legal if it reaches the goal.
 template <int W>
-void add_selected(Position<W>& position, const Rules<W>& rules, const Goal& goal,
-                  MoveList& moves) noexcept {
+void add_selected(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
+  Position<W>& position = search.position;
+  const Rules<W>& rules = search.rules();
   const Shelter<W> shelter = shelter_of(position, rules, position.to_move());
   const auto reaches = [&](const Played<W>& played) {
-    return reached(position, rules, goal, &played);
+    return reached(position, search.rules(), goal, &played);
   };
   generate_unselected(position, rules, position.to_move(), moves);
   keep_highest(Ranks<W>(position, rules), moves, 0, [&](const Move& move) {
@@ -179,43 +180,44 @@ template <int W>
 void drop_hopeless(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   const bool stuck = stalemates(goal.kind);
   const bool in_no_check = stuck && goal.kind != GoalKind::mate_or_stalemate;
-  StalemateBound<W>* const stale = in_no_check ? search.knowledge.stale(search.rules) : nullptr;
+  StalemateBound<W>* const stale = in_no_check ? search.knowledge.stale(search.rules()) : nullptr;
   if (stale != nullptr && stale->pays_for_last_moves())
     stale->drop_wasted(search.position, 1, 0, moves);
-  if (admits_self_check(goal.kind)) drop_sheltered(search.position, search.rules, moves);
+  if (admits_self_check(goal.kind)) drop_sheltered(search.position, search.rules(), moves);
   if (stalemates_mover(goal.kind) && moves.size() != 0) {
-    const OwnStalemate<W> own(search.position, search.rules);
+    const OwnStalemate<W> own(search.position, search.rules());
     keep_if<W>(moves, [&](const Move& m) { return !own.remains_after(m); });
   }
   if (!needs_check(goal.kind) && !stuck) {
-    if (search.rules.admits(Pruning::goal_reach))
-      keep_if<W>(moves, Reach<W>(search.position, search.rules, goal));
+    if (search.rules().admits(Pruning::goal_reach))
+      keep_if<W>(moves, Reach<W>(search.position, search.rules(), goal));
     return;
   }
   const Position<W>& position = search.position;
-  if (position.royals(search.rules.opponent(position.to_move())).none()) {
+  if (position.royals(search.rules().opponent(position.to_move())).none()) {
     // Without a king there is no check, unless the half-move makes a king of ours one of both
     // sides, or uncovers a king that stands below another unit.
-    if (stuck || !search.rules.admits(Pruning::kingless_side) || !position.under().none()) return;
+    if (stuck || !search.rules().admits(Pruning::kingless_side) || !position.under().none()) return;
     const auto changes = [&](const Move& m) {
-      return m.promotion != kNoKind || search.rules.marked(position.at(m.from));
+      return m.promotion != kNoKind || search.rules().marked(position.at(m.from));
     };
-    keep_if<W>(moves,
-               [&](const Move& m) { return search.rules.moves.only_marked_do_more && changes(m); });
+    keep_if<W>(moves, [&](const Move& m) {
+      return search.rules().moves.only_marked_do_more && changes(m);
+    });
     return;
   }
-  if (!search.rules.admits(Pruning::mating_moves)) return;
-  const MatingMoves<W> mating_moves(position, search.rules, MatingMoves<W>::For::last_move);
+  if (!search.rules().admits(Pruning::mating_moves)) return;
+  const MatingMoves<W> mating_moves(position, search.rules(), MatingMoves<W>::For::last_move);
   if (!mating_moves.usable()) return;
   if (mating_moves.beyond_check() && !stuck) return moves.clear();
   // Restrictions may keep a king from moving although he is not in check.
   const bool immobile = !is_check_alone(goal.kind) &&
-                        (needs_check(goal.kind) ||
-                         (!search.rules.kings.restrained && search.rules.mates.stalemates_plain));
+                        (needs_check(goal.kind) || (!search.rules().kings.restrained &&
+                                                    search.rules().mates.stalemates_plain));
   keep_if<W>(moves, [&](const Move& m) {
     return (stuck || mating_moves.may_check(m)) && (!immobile || mating_moves.may_guard_flights(m));
   });
-  if (stuck) drop_those_answered(position, search.rules, moves);
+  if (stuck) drop_those_answered(position, search.rules(), moves);
 }
 
 /// For captures that land anywhere: adds moves that may stalemate, as no reply of the other side is
@@ -224,9 +226,9 @@ template <int W>
 void add_stalemating_moves(Search<W>& search, const Goal& goal, MoveList& moves) noexcept {
   Position<W>& position = search.position;
   MoveList some;
-  generate_unspread(position, search.rules, position.to_move(), some);
+  generate_unspread(position, search.rules(), position.to_move(), some);
   drop_hopeless(search, goal, some);
-  WaitingReplies<W> replies(position, search.rules);
+  WaitingReplies<W> replies(position, search.rules());
   const bool checks = goal.kind == GoalKind::mate_or_stalemate;
   const auto asks = [&](const Move& capture, Bits<W> sites) {
     if (!replies.any()) return sites;
@@ -235,7 +237,7 @@ void add_stalemating_moves(Search<W>& search, const Goal& goal, MoveList& moves)
   };
   for (const Move& m : some) {
     if (m.captures()) {
-      add_landings_if(position, search.rules, m, moves, asks);
+      add_landings_if(position, search.rules(), m, moves, asks);
     } else {
       moves.add(m);
     }
@@ -247,7 +249,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
                                           MoveList& moves) noexcept {
   using Choices = typename Search<W>::Choices;
   Position<W>& position = search.position;
-  const Rules<W>& rules = search.rules;
+  const Rules<W>& rules = search.rules();
   const Side side = position.to_move();
   if (goal.kind == GoalKind::castling && !rules.ways.source.castles && rules.ways.adders.empty() &&
       !rules.moves_together(side) && rules.admits(Pruning::goal_reach)) {
@@ -258,7 +260,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
     return Choices::all;
   if (admits_self_check(goal.kind) && rules.selects(side) &&
       rules.allowed.selections[side].scope == Scope::legal) {
-    add_selected(position, rules, goal, moves);
+    add_selected(search, goal, moves);
     return Choices::all;
   }
   auto* arrival = search.knowledge.arrival(rules, side, goal);

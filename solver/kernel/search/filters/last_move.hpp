@@ -40,7 +40,7 @@ typename Search<W>::Choices hopeful_moves(Search<W>& search, const Goal& goal,
 /// returns true. Returns whether it did.
 template <int W, class F>
 bool any_move_reaching(Search<W>& search, const Goal& goal, F&& f) {
-  if (!prerequisite_met(search.position, search.rules, goal.kind)) return false;
+  if (!prerequisite_met(search.position, search.rules(), goal.kind)) return false;
   MoveList moves;
   const auto choices = hopeful_moves(search, goal, moves);
   if (moves.size() == 0) return false;

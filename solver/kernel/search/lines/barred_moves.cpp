@@ -20,7 +20,7 @@ namespace kirke {
 
 template <int W>
 bool LineSearch<W>::asks_unbarred() const noexcept {
-  const auto& rules = search_.rules;
+  const auto& rules = search_.rules();
   const auto& goals = search_.tree.goals;
   return rules.ways.source.bars && rules.admits(Pruning::barred_moves) &&
          std::none_of(goals.begin(), goals.end(),
@@ -32,10 +32,10 @@ template <int W>
 bool LineSearch<W>::possible_unbarred(const Frame& frame, int step, int remaining,
                                       const Candidates& candidates) {
   if (!asks_unbarred()) return true;
-  const Slot bars = *search_.rules.ways.source.bars;
+  const Slot bars = *search_.rules().ways.source.bars;
   const Side side = search_.position.to_move();
-  if (search_.position.slot(bars) == 0 || search_.rules.selects(side) ||
-      search_.rules.may_pass(side))
+  if (search_.position.slot(bars) == 0 || search_.rules().selects(side) ||
+      search_.rules().may_pass(side))
     return true;
   // Lines that have to begin with certain moves are followed as they are.
   if (!prefix_.empty() || (first_moves_ != nullptr && frame.writing && writer_->line().empty()))

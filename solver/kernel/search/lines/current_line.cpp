@@ -13,7 +13,7 @@ void CurrentLine<W>::restart() {
 
 template <int W>
 void CurrentLine<W>::play_again(const Ply& ply, Played<W>& played) {
-  play(search_.position, search_.rules, ply.move, played);
+  play(search_.position, search_.rules(), ply.move, played);
   if (ply.forgets) search_.forget_what_waits();
 }
 
@@ -21,7 +21,7 @@ void CurrentLine<W>::play_again(const Ply& ply, Played<W>& played) {
 /// forces its goal need not repeat a position, so that only lines have to be checked.
 template <int W>
 bool CurrentLine<W>::is_drawn() {
-  const int repetitions = search_.rules.ways.source.repetitions;
+  const int repetitions = search_.rules().ways.source.repetitions;
   if (repetitions == 0) return false;
   search_.position.undo_to(path_.front().before);
   std::vector<Key> passed_through{search_.position.key()};

@@ -41,7 +41,7 @@ typename LineBounds<W>::Ending LineBounds<W>::ending_of(const PlayNode& branch, 
   const auto last = static_cast<std::size_t>(length - 1) % branch.steps.size();
   const auto& forks = branch.steps[last].forks;
   if (forks.size() != 1 || starts_under_constraint(search_.tree.at(forks[0]))) return {};
-  const Rules<W>& rules = search_.rules;
+  const Rules<W>& rules = search_.rules();
   const Side here = search_.position.to_move();
   const bool same = branch.steps.size() == 1 || length % 2 == 1;
   const std::vector<Aim> aims = aims_of(search_.tree, forks[0]);
@@ -77,11 +77,11 @@ void LineBounds<W>::look_for_pictures(Left left, const Aim& aim, Side mating, Oc
   const GoalKind kind = aim.goal->kind;
   if (kind != GoalKind::mate && kind != GoalKind::stalemate) return;
   if (out.pictures != nullptr && out.pictures->size() <= kFewPictures) return;
-  const PictureGoal goal{kind == GoalKind::mate, search_.rules.opponent(mating), left.own,
+  const PictureGoal goal{kind == GoalKind::mate, search_.rules().opponent(mating), left.own,
                          left.others};
   const MustEnd must_end = [this] { return search_.ends(); };
   auto [pictures, after] =
-      search_.knowledge.pictures(search_.rules, search_.position, goal, occasion, must_end);
+      search_.knowledge.pictures(search_.rules(), search_.position, goal, occasion, must_end);
   if (after != 0) out.ask_again = out.ask_again == 0 ? after : std::min(after, out.ask_again);
   if (pictures == nullptr ||
       (out.pictures != nullptr && out.pictures->size() <= pictures->size())) {
@@ -144,7 +144,7 @@ bool LineBounds<W>::net_possible(const PlayNode& branch, const Ending& ending, i
   if (ending.net == nullptr && ending.stale == nullptr && ending.own_king == nullptr) return true;
   const auto [own, others] = left_of(branch, remaining, ending.later);
   if (ending.stale != nullptr &&
-      !ending.stale->possible(search_.position, search_.rules.opponent(ending.mating), own,
+      !ending.stale->possible(search_.position, search_.rules().opponent(ending.mating), own,
                               others)) {
     return false;
   }
@@ -191,7 +191,7 @@ template <int W>
 void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, int remaining,
                                 MoveList& moves) const {
   if (ending.stale == nullptr || search_.position.to_move() != ending.mating ||
-      ending.later.own_passes + ending.later.others_passes > 0 || search_.rules.turns_vary()) {
+      ending.later.own_passes + ending.later.others_passes > 0 || search_.rules().turns_vary()) {
     return;
   }
   const auto [own, others] = left_of(branch, remaining, ending.later);
@@ -201,9 +201,10 @@ void LineBounds<W>::drop_wasted(const PlayNode& branch, const Ending& ending, in
 template <int W>
 void LineBounds<W>::drop_waiting(const Ending& ending, const Candidates& candidates,
                                  MoveList& moves) const {
-  if (!search_.rules.admits(Pruning::blocking_moves) || search_.rules.changes.sides.quiet()) return;
+  if (!search_.rules().admits(Pruning::blocking_moves) || search_.rules().changes.sides.quiet())
+    return;
   const Position<W>& position = search_.position;
-  const Rules<W>& rules = search_.rules;
+  const Rules<W>& rules = search_.rules();
   const bool quiets_do_more = rules.quiets.do_more;
   const Unit waiting = quiets_do_more ? waiting_unit(position) : Unit{};
   if (waiting.exists() && !waiting.owned_by(position.to_move())) return;

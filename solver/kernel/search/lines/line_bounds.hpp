@@ -58,7 +58,7 @@ class LineBounds {
   /// Whether no generator of last half-moves looks for the goal itself, so that asking the bounds
   /// once more pays.
   bool last_moves_are_many(const Ending& ending) const noexcept {
-    const bool filtered = search_.rules.admits(Pruning::mating_moves);
+    const bool filtered = search_.rules().admits(Pruning::mating_moves);
     return ending.stale != nullptr || ending.own_king != nullptr ||
            (ending.net != nullptr && !filtered);
   }

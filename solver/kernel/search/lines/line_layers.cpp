@@ -80,7 +80,7 @@ template <int W>
 bool LineLayers<W>::asks_from(const Frame& frame) const {
   // A half-move that is counted from the end has another number in series of another length.
   if (search_.constraints != nullptr && search_.constraints->count_from_end()) return false;
-  return admits(search_.rules) && positions_tell(search_, frame.id) &&
+  return admits(search_.rules()) && positions_tell(search_, frame.id) &&
          frame.ending.pictures == nullptr && frame.ending.proof == nullptr;
 }
 
@@ -115,7 +115,7 @@ template <int W>
 template <class F>
 void LineLayers<W>::from_each_node(SeriesLayers& layers, F&& f) {
   const int round = layers.round();
-  Walk<W> walk(search_.position, search_.rules, layers);
+  Walk<W> walk(search_.position, search_.rules(), layers);
   for (;;) {
     Share share(layers, round);
     if (!share.has_nodes()) return;
@@ -180,9 +180,9 @@ void LineLayers<W>::spread(const Frame& frame, SeriesLayers& layers, F&& solves)
         layers.reach(key, node, played.move);
         return false;
       }
-      const Side other = search_.rules.opponent(played.mover);
-      const bool goes_on =
-          !play_.ends_here(branch, 0, played) && !in_check(search_.position, search_.rules, other);
+      const Side other = search_.rules().opponent(played.mover);
+      const bool goes_on = !play_.ends_here(branch, 0, played) &&
+                           !in_check(search_.position, search_.rules(), other);
       const bool solved = solves(played, goes_on);
       if (solved) layers.succeed(node);
       if (goes_on && layers.reach(key, node, played.move) && solved)

@@ -220,7 +220,7 @@ template <int W>
 bool LineSearch<W>::follow_prefix(const Frame& frame, int step, int remaining,
                                   const Candidates& candidates) {
   MoveList all, one;
-  generate(search_.position, search_.rules, search_.position.to_move(), all);
+  generate(search_.position, search_.rules(), search_.position.to_move(), all);
   const int index = prefix_.back();
   if (index >= all.size()) return false;
   one.add(all[index]);
@@ -256,7 +256,7 @@ bool LineSearch<W>::search_half_move(const Frame& frame, int step, int remaining
     return false;
   }
   MoveList moves;
-  generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
+  generate_unspread(search_.position, search_.rules(), search_.position.to_move(), moves);
   bounds_.drop_hopeless(*frame.branch, frame.ending, remaining, moves);
   bounds_.drop_unpictured(*frame.branch, frame.ending, remaining, moves);
   const bool before_last = remaining == 2 && frame.branch->steps.size() == 2;
@@ -337,7 +337,8 @@ bool LineSearch<W>::go_on(const Frame& frame, int step, int remaining, const Pla
 template <int W>
 bool LineSearch<W>::pass_and_go_on(const Frame& frame, int remaining, const Played<W>& played,
                                    const Candidates& candidates) {
-  if (in_check(search_.position, search_.rules, search_.rules.opponent(played.mover))) return false;
+  if (in_check(search_.position, search_.rules(), search_.rules().opponent(played.mover)))
+    return false;
   return search_.after_pass([&](const Played<W>& pass) {
     enter(frame, pass, false);
     const bool found = half_move(frame, 0, remaining, &played, candidates);
@@ -366,11 +367,11 @@ bool LineSearch<W>::last_half_move(const Frame& frame, int step) {
     bool spread = false;
     const auto& ending = frame.ending;
     if (ending.later.half_moves == 1 && !here.parries) {
-      spread = forcing_moves(ending.net, search_.position, search_.rules, *ending.goal,
+      spread = forcing_moves(ending.net, search_.position, search_.rules(), *ending.goal,
                              ending.forced, moves);
       if (ending.stale != nullptr) ending.stale->drop_waiting(search_.position, moves);
     } else {
-      generate_unspread(search_.position, search_.rules, search_.position.to_move(), moves);
+      generate_unspread(search_.position, search_.rules(), search_.position.to_move(), moves);
     }
     return try_moves(frame, step, 1, moves, ~Candidates{}, spread ? Choices::named : Choices::all);
   }

@@ -152,9 +152,9 @@ bool LineWriter<W>::write_node(NodeId id, const Played<W>* last, bool hidden) {
   if (last != nullptr && goes_on(search_, *last))
     return node.changes_side && write_branch(id, nullptr, hidden);
   if (!node.changes_side) return write_branch(id, last, hidden);
-  if (can_capture_king(search_.position, search_.rules)) return false;
+  if (can_capture_king(search_.position, search_.rules())) return false;
   return search_.after_pass([&](const Played<W>& pass) {
-    if (can_capture_king(search_.position, search_.rules)) return false;
+    if (can_capture_king(search_.position, search_.rules())) return false;
     line_.enter(pass, false);
     const bool found = write_branch(id, nullptr, hidden);
     line_.leave();

@@ -7,7 +7,7 @@ namespace kirke {
 template <int W>
 bool positions_tell(const Search<W>& search, NodeId id) {
   return search.tree.at(id).type == NodeType::branch && leads_to_layers(search.tree, id) &&
-         search.rules.moves.alternate;
+         search.rules().moves.alternate;
 }
 
 template <int W>

@@ -93,13 +93,13 @@ template <int W>
 Record record_of(Search<W>& search, const Played<W>& played, const GoalsReached& goals) {
   Position<W>& position = search.position;
   const Move& m = played.move;
-  const Rules<W>& rules = search.rules;
+  const Rules<W>& rules = search.rules();
   const bool check = in_check(position, rules, rules.opponent(played.mover)) ||
                      (rules.turns_vary() && in_check(position, rules, played.mover));
   Record out;
   out.reserve(kUsualSize);
   const bool untold = played.unit.neutral() || m.type == MoveType::null;
-  const bool others = !rules.ways.source.others_units.empty();
+  const bool others = !search.rules_of_last().ways.source.others_units.empty();
   const bool by_black = untold ? played.mover == 1 : others && !played.unit.owned_by(played.mover);
   put<1>(out, static_cast<unsigned>(m.type) | (by_black ? kMovedByBlack : 0));
   put<1>(out, m.promotion);
