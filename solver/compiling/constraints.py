@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from solver.catalogue import walks
+from solver.catalogue import half_moves, walks
 from solver.catalogue.boards import FILES, BoardEntry
 from solver.catalogue.constraint_words import text
 from solver.catalogue.language import letters

@@ -40,8 +40,8 @@ def _conditions(setting: Setting, rules: list[Rule]) -> list[Rule]:
     from solver.catalogue.conditions import CONDITIONS
 
     problem = setting.problem
-    for condition, *reason in half_moves.refused(problem.conditions):
-        raise _unsupported(*reason, condition.place or problem.place)
+    for condition, message, hint in half_moves.refused(problem.conditions):
+        raise _unsupported(message, hint, condition.place or problem.place)
     for together in half_moves.together(problem.conditions):
         if refused := circe.unsupported(together):
             raise _unsupported(*refused)

@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
-from solver.catalogue import constraint_words
-from solver.catalogue import half_moves
+from solver.catalogue import constraint_words, half_moves
 from solver.model import (
     HeldRights,
     Phase,

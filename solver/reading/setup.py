@@ -123,8 +123,8 @@ def _check_conditions(listed: Sequence[Condition], at: int, reading: Reading) ->
         if not circe.is_family(condition.name) and not CONDITIONS[condition.name].supported:
             name = words.spelled("condition", condition.name, reading.language)
             reading.missing(condition.place or at, f"condition {name}")
-    for condition, *told in half_moves.refused(listed):
-        reading.fault(condition.place or at, *told, kind="unsupported")
+    for condition, message, hint in half_moves.refused(listed):
+        reading.fault(condition.place or at, message, hint, kind="unsupported")
     for together in half_moves.together(listed):
         _check_family(together, at, reading)
 
