@@ -41,8 +41,8 @@ _Move = tuple[str, _kernel.Past]
 def deeper(
     diagram: Diagram, found: Rights, looks: Sequence[Strength], ended: Callable[[], bool]
 ) -> Deeper:
-    """Asks about what was found open once more at each strength, as long as few last moves remain
-    and the look before has refuted some, or was cut.
+    """Asks about what was found open once more at each strength, as long as few last moves remain;
+    from the third on only if the look before has refuted some, or was cut.
 
     ended: whether time is up; what was refuted by then holds.
     """
@@ -59,7 +59,7 @@ def deeper(
         for right, moves in left.items():
             texts = tuple(text for text, _ in moves)
             standing[right] = Standing(texts, strength, time.monotonic() - began, judge.cut)
-        if number > 0 and not judge.cut:
+        if number > 1 and not judge.cut:
             left = {right: moves for right, moves in left.items() if right in shrunk}
         if not left or ended():
             break

@@ -32,6 +32,14 @@ def test_what_a_short_look_leaves_open_is_proven_by_a_deeper_one() -> None:
     assert (found.rights.strength.depth, found.standing) == (5, {})
 
 
+@pytest.mark.slow
+def test_a_look_that_refutes_nothing_is_followed_by_one_more() -> None:
+    """T. R. Dawson: six half-moves prove black's f7-f5."""
+    diagram = Diagram.of_fen("6NB/p7/rPpKB1p1/np1pRpPb/Q4bkP/rP3Rpn/P2P1P2/6N1 w - -")
+    found = deeper(diagram, rights(diagram, STRENGTH), LOOKS, never)
+    assert (found.rights.proven_en_passant, found.rights.strength.depth) == ("f6", 6)
+
+
 def test_last_moves_that_are_not_refuted_are_named() -> None:
     diagram = Diagram.of_fen(OPEN)
     found = deeper(diagram, rights(diagram, STRENGTH), LOOKS[:1], never)
