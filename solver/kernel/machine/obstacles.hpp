@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -24,19 +25,26 @@ class Variants {
   /// Kinds whose movement the tables do not tell in full.
   const std::vector<int>& special() const noexcept { return special_; }
 
-  /// The variant with all rules or none, and with no special movement but that of `kind`, if given.
-  SetUp<W>& plain(bool rules, int kind = -1) {
-    return set_up(rules ? Less::movements : Less::movements_and_rules, kind);
+  /// Whether the pruning is on in the variant with all rules or none, and with no special movement
+  /// but that of `kind`, if given.
+  bool plain_admits(Pruning pruning, bool rules, int kind = -1) {
+    return admits(pruning, rules ? Less::movements : Less::movements_and_rules, kind);
   }
-  SetUp<W>& without_rule(int rule) { return set_up(Less::rule, rule); }
+  bool admits_without_rule(Pruning pruning, int rule) { return admits(pruning, Less::rule, rule); }
 
  private:
   enum class Less : std::uint8_t { movements, movements_and_rules, rule };
 
-  SetUp<W>& set_up(Less less, int number) {
-    auto& found = all_[{less, number}];
-    if (!found) found = std::make_unique<SetUp<W>>(varied(less, number));
-    return *found;
+  /// A variant that rules refuse, such as one with hoppers that hop no more, has no prunings.
+  bool admits(Pruning pruning, Less less, int number) {
+    const auto [at, is_new] = all_.try_emplace({less, number});
+    if (is_new) {
+      try {
+        at->second = std::make_unique<SetUp<W>>(varied(less, number));
+      } catch (const std::invalid_argument&) {
+      }
+    }
+    return at->second != nullptr && at->second->admits_where_asked(pruning);
   }
 
   MachineSpec varied(Less less, int number) const {
@@ -63,7 +71,7 @@ template <int W>
 std::vector<int> walks_in_the_way(Pruning pruning, Variants<W>& variants, bool rules) {
   std::vector<int> out;
   for (const int kind : variants.special()) {
-    if (!variants.plain(rules, kind).admits_where_asked(pruning)) out.push_back(kind);
+    if (!variants.plain_admits(pruning, rules, kind)) out.push_back(kind);
   }
   return out;
 }
@@ -124,7 +132,7 @@ std::vector<Obstacle> rules_in_the_way(Pruning pruning, Variants<W>& variants,
   std::vector<Obstacle> all, out;
   for (int i = 0; i < static_cast<int>(variants.spec().rules.size()); ++i) {
     add_rule(i, rules, all);
-    if (variants.without_rule(i).admits_where_asked(pruning)) add_rule(i, rules, out);
+    if (variants.admits_without_rule(pruning, i)) add_rule(i, rules, out);
   }
   return out.empty() ? all : out;
 }
@@ -136,7 +144,7 @@ std::vector<Obstacle> obstacles_together(Pruning pruning, Variants<W>& variants,
                                          const Rules<W>& rules) {
   std::vector<Obstacle> out;
   add_all_breaks(pruning, rules, out);
-  if (variants.plain(true).admits_where_asked(pruning)) {
+  if (variants.plain_admits(pruning, true)) {
     for (const int kind : walks_in_the_way(pruning, variants, true)) out.push_back({"walk", kind});
   }
   return out.empty() ? rules_in_the_way(pruning, variants, rules) : out;
@@ -150,7 +158,7 @@ std::vector<Obstacle> obstacles(Pruning pruning, Variants<W>& variants, const Ru
   if (!questions_of<W>(pruning).asked_for(rules)) return {{"unasked"}};
   if (rules.half_moves != nullptr) return {{"rules of single half-moves"}};
   std::vector<Obstacle> out;
-  const bool plain = variants.plain(false).admits_where_asked(pruning);
+  const bool plain = variants.plain_admits(pruning, false);
   if (!plain) out.push_back({W > 1 ? "board" : "units"});
   add_breaks(pruning, rules, out);
   if (plain) {
