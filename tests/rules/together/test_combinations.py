@@ -400,3 +400,10 @@ def test_a_king_attacked_in_the_diagram_is_remembered_beside_budgets() -> None:
 def test_a_unit_whose_side_has_nothing_left_has_attacked_nobody() -> None:
     found = lines("StrictSAT 8 BGL 3 -", "~1", "", "white kh8 ra1 black kd2")
     assert "Ra1-d1 (0/-)" in found
+
+
+@pytest.mark.parametrize("castling", ["CastlingChess", "Rokagogo"])
+def test_who_has_to_go_home_is_not_asked_of_castlings(castling: str) -> None:
+    """Whether a king may castle hangs on checks, and these on who may go home."""
+    found = lines(f"BackHome {castling}", "~1", "", "white ke5 rh5 ra6 black kf8 se3 re8")
+    assert "Ke5-f4" in {move.rstrip(" +") for move in found}

@@ -19,6 +19,7 @@ REFUSED = (
     ("KobulKings EinsteinChess", "no agreed order of effects"),
     ("SnekChess Football", "no agreed order of effects"),
     ("WhiteSuperTransmutingKing ChameleonChess", "no agreed order of effects"),
+    ("MultiCaptures LostPieces", "where more than walks says who could capture"),
     ("MultiCaptures Masand", "where more than walks says who could capture"),
     ("MultiCaptures NoCapture", "where more than walks says who could capture"),
     ("MultiCaptures WhiteMaximummer", "where more than walks says who could capture"),

@@ -61,6 +61,7 @@ void announce_lost_pieces(const RuleSpec&, const Board&, Announced& says) {
 
 template <int W>
 void install_lost_pieces(RulesBuilder<W>& builder, const RuleSpec& spec) {
+  builder.asks_who_observes();
   const auto lost = std::make_shared<const Lost>(
       Lost{builder.allot_scratch("LostPieces: it is being looked at")});
   using G = Guarantee;

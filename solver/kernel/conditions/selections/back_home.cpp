@@ -18,6 +18,11 @@ bool goes_home(const Position<W>& position, const Move& move) noexcept {
 }
 
 template <int W>
+bool takes_royal_unit(const Position<W>& position, const Move& move) noexcept {
+  return move.captures() && position.at(move.victim).royal();
+}
+
+template <int W>
 std::uint32_t rank_home(const Position<W>& position, const Rules<W>&, const Move& move,
                         const void*) noexcept {
   return goes_home(position, move) ? 1 : 0;
@@ -27,12 +32,13 @@ std::uint32_t rank_home(const Position<W>& position, const Rules<W>&, const Move
 /// units at home or fewer on the board, so that asking for check again comes to an end.
 template <int W>
 bool may_go_home(Position<W>& position, const Rules<W>& rules, Side side) noexcept {
-  MoveList moves;  // without castlings: they leave home, and would ask for check themselves
+  // Castlings are not among these, of whatever rule: they would ask for check themselves.
+  MoveList moves;
   for (Bits<W> units = position.of_side(side); units.any();)
-    generate_from(position, rules, units.pop(), side, moves);
+    generate_from(position, rules, units.pop(), side, moves, Generate::royal_captures_too);
   const Shelter<W> none{};
   return std::any_of(moves.begin(), moves.end(), [&](const Move& move) {
-    return goes_home(position, move) &&
+    return goes_home(position, move) && !takes_royal_unit(position, move) &&
            any_choice(position, rules, none, move, [](const Played<W>&) { return true; });
   });
 }
