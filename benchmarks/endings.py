@@ -27,7 +27,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-KIRKE = [sys.executable, "-m", "solver"]
+KIRKE = [sys.executable, "-P", "-m", "solver"]
 SEED = 1
 
 

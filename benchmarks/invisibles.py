@@ -21,7 +21,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-KIRKE = [sys.executable, "-m", "solver"]
+KIRKE = [sys.executable, "-P", "-m", "solver"]
 _TWIN = re.compile(r"\+?[b-z]\d*\) ")
 _MARKS = re.compile(r"(?:\[\w\d=\w+\])+")
 
