@@ -10,6 +10,8 @@ from array import array
 from collections.abc import Callable, Iterator
 from typing import Any
 
+import msgspec
+
 from solver import _kernel
 from solver.compiling.invisibles import GOALS
 
@@ -22,6 +24,7 @@ SEEN, UNSEEN, UNSEEN_CAPTURE, SHORT, LONG = range(5)
 _PAWN = 6
 _SHORT_AT = 30
 _NOTHING = (0, 0, (), b"")
+_packed = msgspec.msgpack.Encoder().encode
 
 
 class InvisibleMachine:
@@ -109,7 +112,7 @@ class InvisibleMachine:
             numbers.append(len(line) | is_short << _SHORT_AT)
             for record in self._records(line, sides):
                 numbers.append(records.setdefault(record, len(records)))
-        return (len(lines), len(lines), [*records], numbers.tobytes())
+        return (len(lines), len(lines), [*map(_packed, records)], numbers.tobytes())
 
     def _records(self, line: list[Any], sides: list[int]) -> Iterator[tuple[Any, ...]]:
         """The half-moves of a line with the visible units that they are about: kind, side, walk,

@@ -81,10 +81,16 @@ def refusing_too_many_moves(problem: Problem) -> Iterator[None]:
 def to_play(setting: Setting, side: Colour) -> _kernel.Machine:
     """The machine of the problem's diagram with that side to move.
 
-    Raises CapturesKing if it could capture the king, as no game leads to that. In coalition chess,
-    where nobody captures kings, it has its moves all the same.
+    Constraints make no move illegal, and are left aside. Raises CapturesKing if the side could
+    capture the king, as no game leads to that: in coalition chess, where nobody captures kings, it
+    has its moves all the same. Raises Unsupported where units are not seen.
     """
     problem = setting.problem
+    if problem.invisibles is not None:
+        message = "moves from a diagram with total invisibles: units that are not seen move, too"
+        hint = "kirke solve finds lines with them"
+        raise Unsupported([Fault(problem.place or NOWHERE, message, hint, kind="unsupported")])
+    setting = replace(setting, problem=replace(problem, constraints=()))
     kernel: _kernel.Machine = machine(machine_spec(setting))
     if not problem.coalition and kernel.can_capture_king(setting.side_of(side)):
         message = "illegal set-up: the side to move can capture the king"

@@ -1,7 +1,7 @@
 """From the records of play with total invisibles to moves.
 
-A record is a tuple: kind, side, walk (0 for an invisible), from, to, promotion, what is captured,
-what turns visible, and whether the move reaches the goal.
+A record is a list in MessagePack: kind, side, walk (0 for an invisible), from, to, promotion, what
+is captured, what turns visible, and whether the move reaches the goal.
 """
 
 from __future__ import annotations
@@ -9,20 +9,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from solver.model import Colour, Effect, Move, Piece
 
 #: how a unit is called that is not seen
 INVISIBLE = "invisible"
 _KINDS = ("quiet", "invisible", "invisible-capture", "castling-short", "castling-long")
 _COLOURS: tuple[Colour, Colour] = ("white", "black")
+_unpacked = msgspec.msgpack.Decoder().decode
 _WALKS = (INVISIBLE, "king", "queen", "rook", "bishop", "knight", "pawn")
 
 
 def decoder(squares: Sequence[str], sign: str) -> Callable[[Any], Move]:
     """What reads records. squares: their names; sign: that of the goal."""
 
-    def read(record: Any) -> Move:
-        kind, side, walk, start, to, promotion, captured, shown, is_last = record
+    def read(record: bytes) -> Move:
+        kind, side, walk, start, to, promotion, captured, shown, is_last = _unpacked(record)
         name = _KINDS[kind]
         is_seen = name not in ("invisible", "invisible-capture")
         if name.startswith("castling"):

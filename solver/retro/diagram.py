@@ -207,6 +207,8 @@ def _besides_chess(problem: Problem) -> Iterator[tuple[str, Place | None]]:
         yield f"the condition {condition.name}", condition.place
     if problem.hands:
         yield "units in hand", None
+    if problem.invisibles is not None:
+        yield "total invisibles", None
     squares = [one.square for one in problem.placements if not _is_of_chess(one)]
     if squares:
         yield f"the unit{'s' * (len(squares) > 1)} on {', '.join(squares)}", None

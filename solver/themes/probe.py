@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from solver.catalogue import boards, in_force, walks
+from solver.catalogue import boards, half_moves, in_force, walks
 from solver.catalogue.stipulation.trees import other_side
 from solver.compiling.kernel_setup import CapturesKing, legal_moves
 from solver.errors import KirkeError
@@ -51,6 +51,7 @@ class Probe:
         problem = self.problem
         return (
             problem.game == "chess"
+            and problem.invisibles is None
             and not problem.conditions
             and problem.board == "8x8"
             and all(
@@ -64,12 +65,16 @@ class Probe:
     @cached_property
     def may_ask(self) -> bool:
         """Whether the kernel may be asked, and the position alone tells which moves there are:
-        where rules ask for the last move, or for what a unit was, a probe shows nothing. Where
-        four sides move in turn nobody asks for two of them."""
+        where rules ask for the last move, for what a unit was, or which half-move comes next, or
+        where units are not seen, a probe shows nothing. Where four sides move in turn nobody asks
+        for two of them."""
+        problem = self.problem
         return (
             self._may_ask
-            and self.problem.game != "Coalition"
-            and not in_force.needs_memory(self.problem.conditions)
+            and problem.game != "Coalition"
+            and problem.invisibles is None
+            and not in_force.needs_memory(problem.conditions)
+            and not half_moves.are_restricted(problem.conditions)
         )
 
     @cached_property

@@ -9,6 +9,7 @@ import pytest
 from constrained import PLAYS, Made, by_kirke, by_reference, constraint, made
 
 import solver
+from solver.compiling.kernel_setup import legal_moves
 from solver.errors import Unsupported
 from solver.writing import yacpdb
 
@@ -140,3 +141,12 @@ def test_a_format_that_has_no_word_for_them_says_so() -> None:
     (problem,) = solver.loads(STATEMENT.format("h#2", "captures w 0", ""))
     with pytest.raises(Unsupported, match="constraints on lines"):
         yacpdb.write(problem)
+
+
+def test_constraints_make_no_move_illegal() -> None:
+    text = "beginproblem pieces white Kc1 Qd7 Rd1 black Ka1 Pd2 stipulation h#2\n{}\nendproblem"
+    (free,), (constrained,) = (
+        solver.loads(text.format(one)) for one in ("", "constraint captures w 0")
+    )
+    assert legal_moves(constrained, "white") == legal_moves(free, "white")
+    assert any(move.captured for move in legal_moves(constrained, "white"))

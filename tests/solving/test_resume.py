@@ -116,10 +116,16 @@ def _told(lines: Path, number: int) -> bool:
     return f"part {number}" in lines.read_text()
 
 
-@pytest.mark.parametrize("text", [KEYS.format(3), SERIES.format(4), "h#"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        KEYS.format(3),
+        SERIES.format(4),
+        SERIES.format(2).replace("ser-h#2", "h#2.5"),
+        SERIES.format(2).replace("ser-h#2", "h#1").replace("Qd7", "Qd7 TotalInvisible 1"),
+    ],
+)
 def test_a_search_that_is_over_is_told_from_its_file(tmp_path: Path, text: str) -> None:
-    if text == "h#":
-        text = SERIES.format(2).replace("ser-h#2", "h#2.5")
     file = tmp_path / "kept"
     first = solved(text, file)
     size = file.stat().st_size

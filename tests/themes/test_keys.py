@@ -71,3 +71,12 @@ def test_four_sides_that_move_in_turn_are_not_asked_for() -> None:
         play = play_of(solver.solve(problem, limits=Limits(seconds=NEVER)))
         assert all(not Probe(twin).may_ask for twin in play.twins)
         found(play)
+
+
+@pytest.mark.parametrize("rules", ["Condition Circe @1-2", "Pieces TotalInvisible 1"])
+def test_where_a_position_does_not_tell_its_moves_nobody_is_asked_for_them(rules: str) -> None:
+    text = f"BeginProblem\nPieces White Kc3 Qf2 Black Ka1\n{rules}\nStipulation h#1\nEndProblem\n"
+    (problem,) = solver.loads(text)
+    play = play_of(solver.solve(problem))
+    assert all(not Probe(twin).may_ask for twin in play.twins)
+    found(play)

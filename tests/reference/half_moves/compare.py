@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import argparse
 import random
+from functools import partial
 
 import solver
 from reference.half_moves.play import Game, Line, Span, help_lines, keys, series_lines
 from reference.moves import in_check
+from reference.play.comparing import Refused, compare, difference
 from reference.position import (
     CASTLING_SQUARES,
     FILES,
@@ -268,22 +270,12 @@ def _bare(text: str) -> str:
     return text.rstrip("+").strip()
 
 
-class Refused(Exception):
-    """The solver does not take these conditions together, or not with holes."""
-
-
 def differs(number: int, workers: int = 1) -> tuple[str, int]:
     """What differs in a position, "" for nothing; how many solutions it has."""
     case = Case(number)
     found = case.by_solver(workers)
     expected = case.by_reference()
-    if expected == found:
-        return "", len(expected)
-    return (
-        f"{case.statement()}only by the reference: {sorted(expected - found)}\n"
-        f"only by the solver: {sorted(found - expected)}\n",
-        len(expected),
-    )
+    return difference(case.statement(), expected, found), len(expected)
 
 
 def main() -> None:
@@ -293,22 +285,7 @@ def main() -> None:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
-    different = solved = compared = refused = 0
-    while compared < asked.positions:
-        number = asked.first + compared + refused
-        try:
-            said, solutions = differs(number, asked.workers)
-        except Refused:
-            refused += 1
-            continue
-        compared += 1
-        different += bool(said)
-        solved += solutions > 0
-        if said:
-            print(f"position {number}\n{said}", flush=True)
-        if compared % 20 == 0:
-            print(f"{compared} positions, {different} differ", flush=True)
-    print(f"{compared} positions, {solved} with solutions: {different} differ; {refused} refused")
+    compare(partial(differs, workers=asked.workers), asked.first, asked.positions)
 
 
 if __name__ == "__main__":

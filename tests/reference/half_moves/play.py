@@ -51,6 +51,8 @@ class Game(NamedTuple):
         check = in_check(after, after.side, rules)
         if self.goal == "+":
             return check
+        if check:  # who could parry by a move that gives no check is not mated (UltraSchachZwang)
+            rules = replace(rules, checks="")
         return check == (self.goal == "#") and not moves_left(after, rules)
 
 
@@ -72,7 +74,8 @@ def series_lines(
     game: Game, position: Position, length: int, ends: int, half_move: int = 1
 ) -> Iterator[Line]:
     """The lines of so many half-moves of one side in a row, and of `ends` by turns after them; the
-    last of all reaches the goal, and without such an end none of the series before."""
+    last of all reaches the goal. Without such an end a half-move before that reaches it ends the
+    series, but a stalemate does not: the other side passes all the same, as in Popeye."""
     for text, after in game.moves(position, half_move):
         if length == 1 and ends:
             for line in help_lines(game, after, ends, half_move + 1):
@@ -82,7 +85,9 @@ def series_lines(
         if length == 1:
             if reached:
                 yield (text.rstrip("+"),)
-        elif not reached and not in_check(after, after.side, game.rules(half_move + 1)):
+        elif (not reached or game.goal == "=") and not in_check(
+            after, after.side, game.rules(half_move + 1)
+        ):
             passed = replace(after, side=other(after.side), passed=())
             for line in series_lines(game, passed, length - 1, ends, half_move + 1):
                 yield (text, *line)

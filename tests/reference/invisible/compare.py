@@ -11,9 +11,11 @@ from __future__ import annotations
 import argparse
 import random
 import re
+from functools import partial
 
 import solver
 from reference.invisible.histories import SQUARES, Game, Square, lines, name
+from reference.play.comparing import compare, difference
 
 GOALS = ("#", "#", "#", "#", "=", "+", "x", "z")
 WALKS = "QQRRBSSPPP"
@@ -119,13 +121,7 @@ def differs(number: int, invisibles: int) -> tuple[str, int]:
     case = Case(number, invisibles)
     expected = case.by_reference()
     found = case.by_solver()
-    if expected == found:
-        return "", len(expected)
-    return (
-        f"{case.statement()}only by the reference: {sorted(expected - found)}\n"
-        f"only by the solver: {sorted(found - expected)}\n",
-        len(expected),
-    )
+    return difference(case.statement(), expected, found), len(expected)
 
 
 def main() -> None:
@@ -135,16 +131,7 @@ def main() -> None:
     parser.add_argument("--invisibles", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
     asked = parser.parse_args()
-    different = solved = 0
-    for number in range(asked.first, asked.first + asked.positions):
-        said, solutions = differs(number, asked.invisibles)
-        different += bool(said)
-        solved += solutions > 0
-        if said:
-            print(f"position {number}\n{said}", flush=True)
-        if number % 20 == 19:
-            print(f"{number + 1 - asked.first} positions, {different} differ", flush=True)
-    print(f"{asked.positions} positions, {solved} with solutions: {different} differ")
+    compare(partial(differs, invisibles=asked.invisibles), asked.first, asked.positions)
 
 
 if __name__ == "__main__":

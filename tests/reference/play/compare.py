@@ -13,9 +13,11 @@ import argparse
 import random
 import re
 from dataclasses import replace
+from functools import partial
 
 import solver
 from reference.moves import in_check
+from reference.play.comparing import compare, difference
 from reference.play.solutions import FORMS, Asked, solutions
 from reference.position import FILES, SQUARES, Board, Position, Side, Unit, unmoved
 from reference.rules import ORTHODOX, RULES, Rules
@@ -150,13 +152,7 @@ def differs(word: str, number: int) -> tuple[str, int]:
     """What differs in a position, "" for nothing; how many solutions it has."""
     case = Case(word, number)
     expected, found = case.by_reference(), case.by_solver()
-    if expected == found:
-        return "", len(expected)
-    return (
-        f"{case.statement()}only by the reference: {sorted(expected - found)}\n"
-        f"only by the solver: {sorted(found - expected)}\n",
-        len(expected),
-    )
+    return difference(case.statement(), expected, found), len(expected)
 
 
 def main() -> None:
@@ -167,14 +163,7 @@ def main() -> None:
     parser.add_argument("words", nargs="+")
     asked = parser.parse_args()
     for word in asked.words:
-        different = solved = 0
-        for number in range(asked.first, asked.first + asked.positions):
-            said, count = differs(word, number)
-            different += bool(said)
-            solved += count > 0
-            if said:
-                print(f"{word}, position {number}\n{said}", flush=True)
-        print(f"{word}: {asked.positions} positions, {solved} with solutions, {different} differ")
+        compare(partial(differs, word), asked.first, asked.positions, f"{word}: ")
 
 
 if __name__ == "__main__":

@@ -9,8 +9,11 @@ from reference.invisible.compare import differs
 
 import solver
 from solver.compiling.certain_line import is_solution
+from solver.compiling.kernel_setup import legal_moves
 from solver.edits.cooking import search
+from solver.errors import Unsupported
 from solver.model import Limits
+from solver.retro.diagram import refuse_fairy
 from solver.solving.workers import Workers
 from solver.writing.writer import write
 
@@ -195,6 +198,14 @@ def test_cooks_are_refused_with_a_way_out() -> None:
         search(problem, Workers(1), Limits())
     (fault,) = raised.value.problems
     assert "kirke solve" in (fault.hint or "")
+
+
+def test_moves_and_the_past_are_not_told_as_if_nothing_were_hidden() -> None:
+    (problem,) = solver.loads(statement("White Kf6 Qd5 Black Kh6 total 1", "h#1"))
+    with pytest.raises(Unsupported, match="not seen move, too"):
+        legal_moves(problem, "black")
+    with pytest.raises(Unsupported, match="total invisibles"):
+        refuse_fairy(problem)
 
 
 def test_a_search_ends_when_its_time_is_over() -> None:
