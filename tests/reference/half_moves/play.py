@@ -51,8 +51,8 @@ class Game(NamedTuple):
         check = in_check(after, after.side, rules)
         if self.goal == "+":
             return check
-        if check:  # who could parry by a move that gives no check is not mated (UltraSchachZwang)
-            rules = replace(rules, checks="")
+        if check and rules.checks in ("b", "w"):  # who could parry without a check is not mated
+            rules = replace(rules, checks="any")
         return check == (self.goal == "#") and not moves_left(after, rules)
 
 
