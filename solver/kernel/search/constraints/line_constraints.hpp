@@ -73,6 +73,10 @@ class LineConstraints final : public LineKeeper<W> {
     mates_checks,
   };
   enum class Answer : std::uint8_t { no, open, yes };
+  /// States: of counts, that one is counted that must not be; of others, that they are met, or
+  /// broken.
+  static constexpr std::uint32_t kWrongOne = std::uint32_t{1} << 31, kDone = 1, kBroken = 2;
+  static constexpr int kBothSides = 3;
   struct One {
     Kind kind;
     ConstraintSpec says;
@@ -130,8 +134,5 @@ template <int W>
 void keep_constraints(RulesBuilder<W>& builder) {
   builder.keep_lines(std::make_shared<const LineConstraints<W>>(builder));
 }
-
-extern template class LineConstraints<1>;
-extern template class LineConstraints<4>;
 
 }  // namespace kirke
