@@ -81,12 +81,13 @@ export class Bench extends EventTarget {
    * Another statement altogether.
    * @param {string} text
    * @param {boolean} [isTyped] whether it is being typed: that is one step as long as it goes on
+   * @param {() => void} [onRefused]
    */
-  setText(text, isTyped = false) {
+  setText(text, isTyped = false, onRefused) {
     this.#enqueue(() => {
       const now = performance.now();
       const goesOn = isTyped && this.typed.at === this.at && now - this.typed.time < PAUSE;
-      this.#begin("state", { text }, true, undefined, goesOn);
+      this.#begin("state", { text }, true, onRefused, goesOn);
       if (isTyped) this.typed.time = now;
     });
     if (isTyped) this.#enqueue(() => { this.typed.at = this.at; this.#next(); });

@@ -7,6 +7,7 @@ import { Connection } from "./connection.js";
 import { byId, say, switchOff } from "./elements.js";
 import { Exchange } from "./exchange.js";
 import { Names } from "./names.js";
+import { settledText } from "./settled.js";
 import { Sheet } from "./sheet.js";
 import { skipLinks } from "./skip.js";
 import { Helpers } from "./solution/helpers.js";
@@ -57,6 +58,8 @@ connection.addEventListener("open", async () => {
   names.take(await connection.ask("words"));
   if (bench.text) bench.setText(bench.text);
   else await statement.begin();
+  await settledText(bench);
+  byId("panels").inert = false; // what is done before would be undone by what is there first
 });
 connection.addEventListener("closed", () => {
   byId("connection").textContent = "The bench has been closed; what is on it stays here.";

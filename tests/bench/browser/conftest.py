@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
+from bench.helpers import on_page
 from bench.helpers.collected import COUNT, store
 from bench.helpers.served import Served, served
 from chromium import chromium
@@ -61,7 +62,7 @@ def opened(browser: Any) -> Iterator[Callable[..., Any]]:
         page.on("console", lambda said: page.faults.append(said.text))
         page.on("request", lambda asked: _own(asked.url, bench) or page.faults.append(asked.url))
         page.goto(address or bench.address)
-        page.locator("[role=gridcell]").first.wait_for()
+        on_page.begun(page)
         return page
 
     yield opened

@@ -53,7 +53,7 @@ def test_39_a_problem_is_composed_while_no_other_host_is_within_reach(
 
         page.on("response", note)
         page.goto(bench.address)
-        page.locator("[role=gridcell]").first.wait_for()
+        on_page.begun(page)
         composing.compose(page).done()
         for name in ("SVG", "Show"):
             page.locator("#exchange").get_by_role("button", name=name, exact=True).click()

@@ -78,6 +78,29 @@ def test_15_what_is_typed_without_a_pause_is_one_step_back(page: Any) -> None:
     assert on_page.text(page) == begun
 
 
+def test_15_what_is_typed_while_answers_are_late_is_not_lost(page: Any) -> None:
+    on_page.late(page)
+    begun = on_page.text(page)
+    page.locator("#text").evaluate("field => field.setSelectionRange(13, 13)")
+    page.locator("#text").press_sequentially("author Jane Doe\n", delay=60)
+    page.locator(f"#text[data-read='{len(begun) + 16}']").wait_for()
+    assert on_page.text(page) == begun[:13] + "author Jane Doe\n" + begun[13:]
+
+
+def test_15_nobody_edits_before_the_first_problem_is_there(page: Any) -> None:
+    page.add_init_script(
+        """window.early = [];
+        new MutationObserver(() => {
+          const field = document.querySelector('#text');
+          if (!field || document.querySelector('#panels').inert) return;
+          window.early.push(field.value);
+        }).observe(document, { subtree: true, childList: true, attributes: true });"""
+    )
+    page.reload()
+    on_page.begun(page)
+    assert page.evaluate("window.early[0]") == on_page.text(page) != ""
+
+
 def test_15_the_statement_is_written_in_another_language(page: Any) -> None:
     on_page.write(page, in_words.statement("condition Circe RexInclusive"))
     page.locator("#language").select_option("de")

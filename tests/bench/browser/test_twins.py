@@ -54,6 +54,20 @@ def test_14_what_was_changed_since_becomes_a_twin_and_the_diagram_is_back(page: 
     in_words.wait_for_loss(page, "twin stipulation")
 
 
+def test_14_a_twin_is_typed_while_the_answer_to_another_is_late(page: Any) -> None:
+    on_page.late(page)
+    on_page.write(page, in_words.statement("twin move b7 c7", "twin move b7 d7", units=UNITS))
+    first, second = (page.locator("#twins input").nth(number) for number in range(2))
+    first.fill("move b7 e7")
+    second.focus()
+    page.keyboard.press("End")
+    second.press_sequentially(" move g1 f1", delay=60)
+    in_words.wait_for_text(page, "twin move b7 e7")
+    page.locator("#text").focus()
+    in_words.wait_for_text(page, "twin move b7 d7 move g1 f1")
+    assert fields(page) == ["move b7 e7", "move b7 d7 move g1 f1"]
+
+
 def test_14_nothing_changed_makes_no_twin(page: Any) -> None:
     on_page.write(page, in_words.statement(units=UNITS))
     button = page.get_by_role("button", name="Make a twin of what I have changed since")

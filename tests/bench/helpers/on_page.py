@@ -4,6 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
+#: of answers: longer than a key takes
+LATE = 200
+
+
+def begun(page: Any) -> None:
+    """Wait until the page has its first problem, and takes edits."""
+    page.locator("#panels:not([inert]) [role=gridcell][data-square]").first.wait_for()
+
+
+def late(page: Any) -> None:
+    """Have all answers of the server come LATE milliseconds after they were sent, as on a machine
+    that has much to do."""
+    page.add_init_script(
+        f"""window.WebSocket = class extends WebSocket {{
+          addEventListener(name, listen) {{
+            const late = event => setTimeout(() => listen(event), {LATE});
+            super.addEventListener(name, name === "message" ? late : listen);
+          }}
+        }};"""
+    )
+    page.reload()
+    begun(page)
+
 
 def square(page: Any, at: str) -> Any:
     """A square of the board."""

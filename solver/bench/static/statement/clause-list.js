@@ -108,9 +108,10 @@ export class ClauseList {
       return lines.toSpliced(item, 1, line);
     }, answer => this.add.refuse(answer, item, line), () => {
       this.editing = "";
+      say(`${line} added`);
+      if (this.add.box.value.trim() !== text) return; // the next one is being typed
       this.add.empty();
       this.picking.offer(false);
-      say(`${line} added`);
     });
   }
 

@@ -48,6 +48,10 @@ export class Stipulation {
     if (text === this.asked || (!text && this.bench.shown?.clauses?.structured)) return;
     changeClause(this.bench, "stipulation", () => [text],
       answer => this.field.refuse(answer, 0, text),
-      () => { this.field.box.value = this.asked; this.field.clear(); });
+      () => {
+        if (this.field.box.value.trim() !== text) return; // another one is being typed
+        this.field.box.value = this.asked;
+        this.field.clear();
+      });
   }
 }

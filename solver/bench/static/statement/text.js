@@ -8,7 +8,9 @@ export class Text {
   /** @param {import("../bench.js").Bench} bench */
   constructor(bench) {
     this.bench = bench;
-    this.isTyped = false; // whether there is something that has not been read
+    this.isTyped = false; // whether there is something that has not been sent
+    /** @type {string | null} what was sent last, until it is answered */
+    this.sent = null;
     this.waiting = 0;
     this.field = /** @type {HTMLTextAreaElement} */ (element("textarea", { id: "text", rows: "8",
       wrap: "off", spellcheck: "false", autocomplete: "off", "aria-describedby": "faults" }));
@@ -26,6 +28,10 @@ export class Text {
     this.field.addEventListener("scroll", () => { this.gutter.scrollTop = this.field.scrollTop; });
     bench.addEventListener("statement", () => this.#show());
     bench.connection.addEventListener("open", () => { if (this.isTyped) this.#wait(LULL); });
+    bench.connection.addEventListener("closed", () => {
+      this.isTyped ||= this.sent !== null; // its answer comes no more
+      this.sent = null;
+    });
   }
 
   /** @param {number} lull */
@@ -42,13 +48,16 @@ export class Text {
       return;
     }
     this.isTyped = false;
-    this.bench.setText(this.field.value, true);
+    this.sent = this.field.value;
+    this.bench.setText(this.sent, true, () => { this.sent = null; });
   }
 
   #show() {
     const shown = /** @type {any} */ (this.bench.shown);
-    // what has been typed since is read next and has not to give way
-    if (!this.isTyped && this.field.value !== shown.text) this.#replace(shown.text);
+    if (this.sent === shown.text) this.sent = null;
+    // what has been typed since is read next and has not to give way, nor what is on its way
+    const isAhead = this.isTyped || this.sent !== null;
+    if (!isAhead && this.field.value !== shown.text) this.#replace(shown.text);
     this.field.dataset.read = String(shown.text.length);
     this.field.setAttribute("aria-invalid", String(shown.faults.length > 0));
     this.faults.replaceChildren(...shown.faults.map((/** @type {any} */ one) =>

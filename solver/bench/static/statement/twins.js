@@ -69,6 +69,7 @@ export class Twins {
   }
 
   #add() {
+    this.list.dataset.shape = ""; // the row that is added is none of the statement yet
     this.list.append(this.#row("", linesOf(this.bench, "twins").length, true));
     /** @type {HTMLElement | null} */ (this.list.querySelector("li:last-child input"))?.focus();
   }
@@ -82,12 +83,33 @@ export class Twins {
   #show() {
     if (!this.bench.shown?.clauses) return;
     const lines = linesOf(this.bench, "twins");
-    keepFocus(this.list, this.add, () => {
+    const isFirst = lines.length > 0 && !this.bench.shown?.clauses.zeroposition;
+    const shape = `${isFirst} ${lines.length}`;
+    if (this.list.dataset.shape === shape) this.#write(lines);
+    else keepFocus(this.list, this.add, () => {
       const rows = lines.map((line, number) => this.#row(words(line), number));
-      const isFirst = lines.length > 0 && !this.bench.shown?.clauses.zeroposition;
       this.list.replaceChildren(...(isFirst ? [this.#diagram()] : []), ...rows);
     });
+    this.list.dataset.shape = shape;
     this.#since();
+  }
+
+  /**
+   * Other words in the rows that are there. A field in which somebody types keeps what it has.
+   * @param {string[]} lines
+   */
+  #write(lines) {
+    const fields = /** @type {NodeListOf<HTMLInputElement>} */ (this.list.querySelectorAll("input"));
+    for (const [number, line] of lines.entries()) {
+      const field = fields[number];
+      const isTyped = field === document.activeElement && field.value !== field.defaultValue;
+      if (isTyped) continue;
+      field.value = field.defaultValue = words(line);
+    }
+    for (const verdict of this.list.querySelectorAll(".verdict")) {
+      verdict.textContent = "";
+      verdict.removeAttribute("data-verdict");
+    }
   }
 
   #diagram() {
@@ -105,8 +127,10 @@ export class Twins {
     const letter = letterOf(number + (this.bench.shown?.clauses.zeroposition ? 0 : 1));
     const field = /** @type {HTMLInputElement} */ (element("input", { value: text, class: "words",
       "aria-label": `Changes of twin ${letter}`, "data-focus": `field ${number}`,
-      spellcheck: "false", onchange: () => this.#edit(lines =>
-        lines.toSpliced(number, isNew ? 0 : 1, field.value)) }));
+      spellcheck: "false", onchange: () => {
+        field.defaultValue = field.value; // it has been sent
+        this.#edit(lines => lines.toSpliced(number, isNew ? 0 : 1, field.value));
+      } }));
     const cells = [element("span", { class: "letter" }, `${letter})`), field];
     if (!isNew) cells.push(this.#mover(number, -1, letter), this.#mover(number, 1, letter),
       button("Delete", () => this.#edit(lines => lines.toSpliced(number, 1)),
