@@ -15,8 +15,7 @@ bool expand_attack(Closure<W>& closure, Search<W>& search, const BattleBranch& b
   }
   if (search.any_move([&](const Played<W>&) { return !closure.lead_to(search.position); }))
     return false;
-  closure.conclude();
-  return true;
+  return closure.conclude();
 }
 
 /// A defence that reaches the goal ends play. Where no other one is left play ends at once.
@@ -32,11 +31,8 @@ bool expand_defence(Closure<W>& closure, Search<W>& search, const BattleBranch& 
     return !closure.lead_to(search.position);
   });
   if (full) return false;
-  if (ends && !goes_on) {
-    closure.conclude_at_once();
-  } else {
-    closure.conclude();
-  }
+  if (!ends || goes_on) return closure.conclude();
+  closure.conclude_at_once();
   return true;
 }
 

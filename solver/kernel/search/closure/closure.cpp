@@ -42,7 +42,7 @@ bool Closure<W>::begin(Position<W>& position) {
   const Snapshot diagram = waiting_.front();
   waiting_.clear();
   snapshots_.set_up(diagram, position);
-  const bool added = add(position) != PositionGraph::kNone;
+  const bool added = add({mirrors_.key_of(position), diagram}) != PositionGraph::kNone;
   position.undo_to(mark);
   return added;
 }
@@ -54,22 +54,33 @@ bool Closure<W>::set_up_next(Position<W>& position) {
   return graph_->find(mirrors_.key_of(position)) == graph_->next();
 }
 
-/// The node of the position on the board. kNone: there is no room for it.
+/// The node of a position. kNone: there is no room for it.
 template <int W>
-typename Closure<W>::Node Closure<W>::add(const Position<W>& position) {
+typename Closure<W>::Node Closure<W>::add(const Reached& reached) {
   const std::size_t before = graph_->size();
-  const Node node = graph_->find_or_add(mirrors_.key_of(position), position.to_move() == attacker_);
-  if (node == PositionGraph::kNone || graph_->size() == before) return node;
-  const std::optional<Snapshot> snapshot = snapshots_.of(position);
-  if (!snapshot) return PositionGraph::kNone;
-  waiting_.push_back(*snapshot);
+  const Node node = graph_->find_or_add(reached.key, reached.snapshot.to_move == attacker_);
+  if (graph_->size() != before) waiting_.push_back(reached.snapshot);
   return node;
 }
 
 template <int W>
 bool Closure<W>::lead_to(const Position<W>& position) {
-  const Node node = add(position);
-  return node != PositionGraph::kNone && graph_->lead_to(node);
+  const std::optional<Snapshot> snapshot = snapshots_.of(position);
+  if (!snapshot) return false;
+  reached_.push_back({mirrors_.key_of(position), *snapshot});
+  graph_->prefetch(reached_.back().key);
+  return true;
+}
+
+template <int W>
+bool Closure<W>::conclude() {
+  for (const Reached& reached : reached_) {
+    const Node node = add(reached);
+    if (node == PositionGraph::kNone || !graph_->lead_to(node)) return false;
+  }
+  reached_.clear();
+  graph_->conclude();
+  return true;
 }
 
 template <int W>

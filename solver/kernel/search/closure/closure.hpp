@@ -19,6 +19,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "search/closure/graph.hpp"
 #include "search/closure/mirrors.hpp"
@@ -69,8 +70,8 @@ class Closure {
   bool attacking() const noexcept { return graph_->attacking(graph_->next()); }
   /// Notes that a half-move leads from there to the position on the board.
   bool lead_to(const Position<W>& position);
-  /// Notes that all half-moves from there are noted; or that play succeeds by one of them.
-  void conclude() noexcept { graph_->conclude(); }
+  /// Notes that all half-moves from there have been told; or that play succeeds by one of them.
+  bool conclude();
   void conclude_at_once() noexcept { graph_->conclude_at_once(); }
   /// Ends growth. If it is not whole, or ends() says so, nothing is known from then on.
   void finish(bool whole, const std::function<bool()>& ends);
@@ -80,7 +81,14 @@ class Closure {
   using Snapshot = typename Snapshots<W>::Snapshot;
   using Node = PositionGraph::Node;
 
-  Node add(const Position<W>& position);
+  /// A position to which a half-move leads. What is known of it is fetched from memory while the
+  /// others are told.
+  struct Reached {
+    Key key;
+    Snapshot snapshot;
+  };
+
+  Node add(const Reached& reached);
 
   std::uint64_t play_;
   Side attacker_;
@@ -89,6 +97,7 @@ class Closure {
   Mirrors<W> mirrors_;
   Snapshots<W> snapshots_;
   std::deque<Snapshot> waiting_;  // of the nodes that are to be gone on from
+  std::vector<Reached> reached_;  // by half-moves from the position on the board
   std::size_t nodes_ = 0, edges_ = 0;
   std::unique_ptr<PositionGraph> graph_;
 };

@@ -3,10 +3,25 @@
 #include <algorithm>
 #include <new>
 
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
 namespace kirke {
 namespace {
 
 constexpr std::size_t kPolled = std::size_t{1} << 16;  // nodes between two questions of ends()
+
+/// Memory that is read all over pays large pages.
+void enlarge_pages([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) noexcept {
+#if defined(__linux__)
+  constexpr std::size_t kPage = std::size_t{2} << 20;
+  const std::size_t before = -reinterpret_cast<std::uintptr_t>(memory) % kPage;
+  if (bytes < before + kPage) return;
+  madvise(static_cast<std::byte*>(memory) + before, (bytes - before) / kPage * kPage,
+          MADV_HUGEPAGE);
+#endif
+}
 
 /// Places of a hash table for so many nodes: it is at most 5/7 full.
 constexpr std::size_t places_for(std::size_t nodes) noexcept { return nodes + 2 * nodes / 5 + 16; }
@@ -27,12 +42,14 @@ PositionGraph::PositionGraph(std::size_t nodes, std::size_t edges)
       states_(zeros<State>(most_nodes_)),
       begins_(zeros<std::uint32_t>(most_nodes_ + 1)),
       leads_(zeros<Node>(most_edges_)),
-      places_(zeros<Place>(place_count_)) {}
+      places_(zeros<Place>(place_count_)) {
+  enlarge_pages(places_.get(), place_count_ * sizeof(Place));
+}
 
 /// Where the key lies in the table, or the empty place where it would lie.
 PositionGraph::Place& PositionGraph::place_of(const Key& key) const noexcept {
   const auto lo = static_cast<std::uint32_t>(key.lo);
-  std::size_t at = (key.lo >> 32) * place_count_ >> 32;
+  std::size_t at = first_place(key);
   while (places_[at].after != 0 && (places_[at].hi != key.hi || places_[at].lo != lo)) {
     if (++at == place_count_) at = 0;
   }
