@@ -68,17 +68,19 @@ class Snapshots {
   std::optional<std::uint16_t> slots_of(const Position<W>& position) {
     Slots slots{};
     for (std::size_t i = 0; i < kSlots; ++i) slots[i] = position.slot(static_cast<Slot>(i));
+    if (last_ < slots_.size() && slots_[last_] == slots) return last_;
     const auto at = std::find(slots_.begin(), slots_.end(), slots);
     const auto number = static_cast<std::size_t>(at - slots_.begin());
     if (number == kMostSlots) return std::nullopt;
     if (at == slots_.end()) slots_.push_back(slots);
-    return static_cast<std::uint16_t>(number);
+    return last_ = static_cast<std::uint16_t>(number);
   }
 
   static constexpr std::size_t kMostSlots = 4096;  // they are looked for one by one
 
   std::vector<Unit> units_;
   std::vector<Slots> slots_;
+  std::uint16_t last_ = 0;  // the number that was asked for last
 };
 
 }  // namespace kirke

@@ -30,10 +30,10 @@ struct Budget {
   }
 
   /// Bytes for a closure. In memory of the machine's own the table makes room for it.
-  std::size_t closure() const noexcept { return shared != 0 ? own / 4 : own / 2; }
+  std::size_t closure() const noexcept { return shared != 0 ? own / 4 : own / 4 * 3; }
   /// Bytes of the table beside a closure; 0: as many as else.
   std::size_t table_beside_closure() const noexcept {
-    return shared != 0 ? 0 : std::bit_floor(std::max(own / 4, std::size_t{1}));
+    return shared != 0 ? 0 : std::bit_floor(std::max(own / 8, std::size_t{1}));
   }
 
   /// Bytes for solutions that wait to be taken.
