@@ -33,6 +33,7 @@ from solver.processes.spool import Spool
 from solver.processes.worker import failed
 from solver.solving import effort, short
 from solver.solving.early_results import EarlyResults, OnFound
+from solver.solving.few_units import way_out
 from solver.solving.kernel import Kernel, PhaseTask
 from solver.solving.outcome import Outcome
 from solver.solving.parts import dispatch
@@ -138,6 +139,9 @@ class Solving:
                     break
                 lines = chain(early.take_given_up(), phases[-1].lines)
                 outcome.add_notes(Note(said, self._problem.place) for said in orders(lines))
+            if outcome.status == "interrupted":
+                workers = 1 if self._pool is None else self._pool().workers
+                outcome.reasons += way_out(position, self._limits, workers)
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             outcome.refuse(self._refusal(error, twin, position))
         except Unfinished as error:

@@ -28,3 +28,14 @@ def test_closed_play_has_the_same_keys_by_fewer_moves(option: str) -> None:
 def test_a_closure_that_has_no_room_is_done_without() -> None:
     small, ordinary = solved(LONG, memory=8 << 20), solved(LONG, without=("closure",))
     assert solver.text(small) == solver.text(ordinary)
+
+
+def test_a_cut_search_from_four_units_names_the_memory_that_may_end_it() -> None:
+    (problem,) = solver.loads(
+        "beginproblem pieces white Kg5 Qb5 black Ke6 Rg2 stipulation #15 endproblem"
+    )
+    assert isinstance(problem, Problem)
+    cut = solver.solve(problem, limits=Limits(seconds=0.2))
+    assert any("--max-memory 2G" in reason for reason in cut.twins[0].reasons)
+    ample = solver.solve(problem, limits=Limits(seconds=0.2, memory=2 << 30))
+    assert not any("--max-memory" in reason for reason in ample.twins[0].reasons)
