@@ -1,4 +1,4 @@
-"""Several workers at one phase of battle play in one process, by turns: what would they take?
+"""Several workers at one phase in one process, by turns: what would they take?
 
 Each worker has a machine and a thread of its own, all have one table, and only one of them runs at
 a time: always the one that has made the fewest moves, for QUANTUM moves. So the moves that the last
@@ -8,6 +8,7 @@ does meanwhile.
 
 from __future__ import annotations
 
+import sys
 import threading
 from collections import deque
 from dataclasses import dataclass, field
@@ -18,6 +19,10 @@ from solver.processes.shared_memory import SharedMemory
 from solver.solving.workers import real_kernel
 
 QUANTUM = 2048  # moves
+
+
+class TooMany(Exception):
+    """A worker has made more moves than it was to make."""
 
 
 @dataclass
@@ -47,15 +52,18 @@ class _Worker:
 class LockStep:
     """The workers of one run."""
 
-    def __init__(self, problem: Problem, workers: int, memory: int, *, ahead: bool = True) -> None:
+    def __init__(
+        self, problem: Problem, workers: int, memory: int, *, ahead: bool, most: int
+    ) -> None:
         kernel = real_kernel()
-        self._phase = next(
-            one for one in kernel.phases(problem, lambda: False) if one.task.get("mode") == "attack"
-        )
+        *_, self._phase = kernel.phases(problem, lambda: False)
+        is_battle = self._phase.task.get("mode") == "attack"
         self._stop_flag = kernel.stop_flag
         self._shared = SharedMemory(memory)
         self._workers = [_Worker(self._machine(kernel.machine, memory)) for _ in range(workers)]
-        self._ahead = ahead
+        self._most = most
+        self._ahead = ahead and is_battle  # other play is cut into smaller parts
+        self._kind = "nodes" if is_battle else "lines"
         first = self._workers[0].machine
         self.parts = first.parts(self._phase.task, self._stop_flag(), None, 1.0)
         self._left = deque(range(len(self.parts)))
@@ -105,7 +113,7 @@ class LockStep:
         result = worker.machine.solve(task, self.parts[part], flag, poll, 0.0)
         self._count(worker, result["moves"])
         worker.part = None
-        self._found[part] = result["nodes"]
+        self._found[part] = result[self._kind]
         self._open.discard(part)
 
     def _part_to_help(self) -> int | None:
@@ -134,6 +142,8 @@ class LockStep:
     def _count(self, worker: _Worker, moves: int) -> None:
         worker.clock += moves - worker.before
         worker.before = moves
+        if worker.clock > self._most:
+            raise TooMany
 
     def _hand_over(self, worker: _Worker) -> None:
         """Let the one that is behind go on, and wait for the next turn."""
@@ -147,6 +157,8 @@ class LockStep:
             worker.turn.wait()
 
 
-def simulated(problem: Problem, workers: int, memory: int, *, ahead: bool = True) -> Simulated:
-    """What so many workers take for the keys of a problem, with a table of so many bytes."""
-    return LockStep(problem, workers, memory, ahead=ahead).run()
+def simulated(
+    problem: Problem, workers: int, memory: int, *, ahead: bool = True, most: int = sys.maxsize
+) -> Simulated:
+    """What so many workers take for the last phase of a problem, with a table of so many bytes."""
+    return LockStep(problem, workers, memory, ahead=ahead, most=most).run()
