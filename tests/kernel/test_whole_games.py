@@ -1,5 +1,5 @@
-"""Bounds of whole games where units go on from where their walks have brought them, and where
-kings change places."""
+"""Bounds of whole games where units go on from where their walks have brought them, where kings
+change places, and where one side has to force a position."""
 
 from __future__ import annotations
 
@@ -42,5 +42,19 @@ def test_games_are_the_same_by_more_moves_without_the_bound(statement: str) -> N
     every = solver.solve(problem)
     fewer = solver.solve(problem, without=["proof-game-bound"])
     assert every.twins[0].phases[0].lines
+    assert solver.text(fewer) == solver.text(every)
+    assert fewer.moves > every.moves
+
+
+def test_a_position_is_forced_by_more_moves_without_the_bound() -> None:
+    """Black has one move at a time, and White has to play just so far."""
+    statement = (
+        "pieces white Kf7 Sf6 Pc2 black Kh8 Pa6 sstipulation white 5a[a=>b]d"
+        " pieces white Kf7 Sf6 Pc5 black Kh8 Pa4"
+    )
+    (problem,) = solver.loads(f"beginproblem {statement} endproblem")
+    every = solver.solve(problem)
+    fewer = solver.solve(problem, without=["proof-game-bound"])
+    assert "1.c2-c3 !" in solver.text(every)
     assert solver.text(fewer) == solver.text(every)
     assert fewer.moves > every.moves

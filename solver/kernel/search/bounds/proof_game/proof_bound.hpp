@@ -11,7 +11,8 @@
 // change sides, both sides are looked at together. Captured units may lie where they were captured
 // until the site is left; while an uncaptured unit lies below another, nothing is said.
 // Checked by: "the bound of proof games lets games pass", "proof games are what brute force finds",
-// "assignments are the cheapest of all", "rebirths bound what higher prices add".
+// "battle play proves what brute force proves", "assignments are the cheapest of all", "rebirths
+// bound what higher prices add".
 // Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955), with
 // prices for rebirths as in Lagrangian relaxation (A. Geoffrion 1974).
 //
