@@ -10,6 +10,7 @@
 
 #include "checks/bench.hpp"
 #include "checks/cases.hpp"
+#include "checks/slow.hpp"
 #include "machine/assemble.hpp"
 #include "movers/legal.hpp"
 
@@ -202,12 +203,28 @@ bool any_key_is_sooner(Search<W>& search) {
   return false;
 }
 
+/// A position that few half-moves lead to.
+template <int W>
+Goal some_position(Setup<W>& setup, Random& random) {
+  const auto start = setup.position.mark();
+  play_at_random(setup.position, *setup.rules, random, 1 + random.below(3));
+  Goal out = goal_of(GoalKind::position);
+  out.position = units_of(setup.position);
+  setup.position.undo_to(start);
+  return out;
+}
+
+template <int W>
+Goal some_goal(Setup<W>& setup, Random& random) {
+  if (random.one_in(6)) return some_position(setup, random);
+  if (random.one_in(3)) return goal_of(GoalKind::stalemate);
+  return goal_of(random.one_in(9) ? GoalKind::check : GoalKind::mate);
+}
+
 /// Asks one question about a position. Returns how often the attacker succeeds, from 0 to 3.
 template <int W>
 int compare(Setup<W>& setup, Random& random) {
-  const GoalKind kind = random.one_in(3)   ? GoalKind::stalemate
-                        : random.one_in(9) ? GoalKind::check
-                                           : GoalKind::mate;
+  const Goal goal = some_goal(setup, random);
   const auto form = static_cast<Form>(std::max(0, random.below(6) - 2));
   const bool self = form == Form::self;
   const bool parries = !self && !setup.rules->turns_vary() && random.one_in(3);
@@ -218,11 +235,11 @@ int compare(Setup<W>& setup, Random& random) {
   Knowledge<W> knowledge;
   Fewer<W> fewer(setup);
   for (int longest = self ? 2 : 1; longest <= 4; longest += self ? 2 : 1) {
-    const Question question{form, goal_of(kind), longest, parries};
+    const Question question{form, goal, longest, parries};
     const Trying trying([&] {
       return "form " + std::to_string(static_cast<int>(form)) + ", goal " +
-             std::to_string(static_cast<int>(kind)) + ", half-moves " + std::to_string(longest) +
-             (parries ? ", parries" : "");
+             std::to_string(static_cast<int>(goal.kind)) + ", half-moves " +
+             std::to_string(longest) + (parries ? ", parries" : "");
     });
     Brute<W> brute(setup, question);
     const bool success = brute.attack(longest);

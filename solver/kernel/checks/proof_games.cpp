@@ -192,6 +192,13 @@ void games_reach_their_position() {
   for_setups<1>(6, Scatter::array, reach_any<1>);
   for_setups<1>(6, Scatter::anywhere, reach_any<1>);
   for_setups<4>(6, Scatter::anywhere, reach_any<4>);
+  // Castling, on a board laid twice.
+  const auto alice = std::ranges::find(rule_sets<4>(), "AliceChess", &RuleSet::name);
+  for (int i = 0; i < 40 * rounds(); ++i) {
+    Random random(static_cast<std::uint64_t>(i) + 1);
+    Setup<4> setup = random_setup<4>(random, *alice, Scatter::array);
+    reach_any(setup, random);
+  }
 }
 
 void games_with_many_captures_reach_theirs() {

@@ -66,6 +66,8 @@ template <int W>
 struct CastlingsAnywhere {
   std::uint64_t kings = 0, partners = 0;  // a bit for each kind
   std::vector<Bits<W>> king_goes, partner_goes;
+  /// Any half-move may be one of these besides, and may put a king into check.
+  bool beside_moves = false;
 
   bool any() const noexcept { return kings != 0; }
 };
@@ -150,6 +152,9 @@ struct OtherWays {
   /// none. Empty: where it stands, or nothing is known.
   std::vector<Site> quiet_origins;
   Beginnings<W> beginnings;  // for bounds of whole games
+  /// Where units may stand after a half-move of their own that has brought them to a site, by site:
+  /// supersets, for the same. Empty: there.
+  std::vector<Bits<W>> crossings;
 };
 
 /// Walks that rules lend to units.

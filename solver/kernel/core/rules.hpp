@@ -99,6 +99,10 @@ struct Rules : RuleAnswers {
     if (ways.jumps.empty()) return kNowhere;
     return ways.jumps[index(kind, side) * static_cast<std::size_t>(board.size()) + from];
   }
+  /// Where a unit may stand after a half-move of its own that has brought it to the site.
+  Bits<W> after_arrival(Site s) const noexcept {
+    return ways.crossings.empty() ? Bits<W>::of(s) : ways.crossings[s];
+  }
   /// Sites from which such units may jump onto `target`.
   Bits<W> jumping_onto(int kind, Side side, Site target) const noexcept {
     if (ways.jumps.empty()) return {};

@@ -156,7 +156,7 @@ class RulesBuilder {
   void owners_change(const SideChanges<W>& changes);
   /// The guarantee holds under the rule being installed, though one falls with which it would fall.
   /// games_tabled: where units get, as what and as whose, is what their walks, may_be_reborn(),
-  /// begin() and castle() say; who lies below others may come out later.
+  /// begin(), go_on() and castle() say; who lies below others may come out later.
   void keeps(Guarantee one) noexcept { said_.add(one); }
   /// These moves are no promotions: the rule first decides what becomes of the unit.
   void promotes_not_by(const Unpromoted& moves) { rules_.promotions.unpromoted.push_back(moves); }
@@ -327,6 +327,8 @@ class RulesBuilder {
   /// Declares where half-moves begin, for bounds of whole games; empty: nothing but that units
   /// begin where they stand.
   void begin(Beginnings<W> beginnings) { rules_.ways.beginnings = std::move(beginnings); }
+  /// Declares where units go on to from where they arrive, by site, for the same.
+  void go_on(std::vector<Bits<W>> crossings) { rules_.ways.crossings = std::move(crossings); }
   /// Declares where castlings from anywhere take units, for the same.
   void castle(CastlingsAnywhere<W> castlings) { rules_.castlings.anywhere = std::move(castlings); }
   /// Units remember where they stood in the diagram.

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
@@ -38,6 +39,15 @@ void cross(Half<W>& half, const void*) noexcept {
   }
 }
 
+/// Where units stand after the half-move, by where they have arrived.
+template <int W>
+std::vector<Bits<W>> other_copies(const Board& board) {
+  std::vector<Bits<W>> out;
+  for (int s = 0; s < board.size(); ++s)
+    out.push_back(Bits<W>::of(board.twin(static_cast<Site>(s))));
+  return out;
+}
+
 /// Whether the king that has moved would be in check if he had stayed on his copy of the board. He
 /// may capture the other king even so: kings keep apart, whichever units guard them.
 template <int W>
@@ -59,6 +69,8 @@ void install_alice(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal(spec.name + ": what another rule does on two boards is not agreed", kLeaveOneOut);
   using G = Guarantee;
   builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::captures_tabled});
+  builder.keeps(G::games_tabled);
+  builder.go_on(other_copies<W>(builder.board()));
   builder.move_only_if(MoveFilter<W>::Asks::move, can_cross<W>, nullptr, true);
   builder.on(Phase::promote, spec.name, cross<W>);
   builder.on(Phase::judge, spec.name, judge_old_board<W>);

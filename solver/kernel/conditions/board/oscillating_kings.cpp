@@ -1,6 +1,7 @@
 // Oscillating kings: after a move of a side the kings change places. TypeA: after every move.
 // TypeB: if the mover was not in check before. TypeC: if the other side is in check.
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -50,6 +51,24 @@ void kings_change_places(Half<W>& half, const void* raw) noexcept {
   half.second = after_exchange(half.second, a, b);
 }
 
+/// A king may get anywhere by no half-move of his own.
+template <int W>
+CastlingsAnywhere<W> ways_of_kings(const RulesBuilder<W>& builder) {
+  CastlingsAnywhere<W> out;
+  const auto& kinds = builder.spec().kinds;
+  for (std::size_t k = 0; k < kinds.size(); ++k) {
+    if (kinds[k].royal) out.kings |= std::uint64_t{1} << k;
+  }
+  out.partners = out.kings;
+  out.beside_moves = true;
+  const auto sites = static_cast<std::size_t>(builder.board().size());
+  Bits<W> all;
+  for (std::size_t s = 0; s < sites; ++s) all.set(static_cast<Site>(s));
+  out.king_goes.resize(sites);
+  out.partner_goes.assign(sites, all);
+  return out;
+}
+
 }  // namespace
 
 template <int W>
@@ -63,6 +82,10 @@ void install_oscillating(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_tabled,
                   G::captures_certain, G::quiets_certain, G::flights_certain});
   builder.breaks(G::captures_tabled, Supplement::landings);  // of kings
+  if (builder.acting_rules() == 1) {
+    builder.keeps(G::games_tabled);
+    builder.castle(ways_of_kings(builder));
+  }
   builder.on(Phase::change_owner, spec.name, kings_change_places<W>,
              std::make_shared<const Oscillation>(
                  Oscillation{sides_named(spec), type == "B", type == "C"}));

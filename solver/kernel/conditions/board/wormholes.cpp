@@ -4,6 +4,7 @@
 // own first rank.
 
 #include <memory>
+#include <vector>
 
 #include "conditions/shared/kinds.hpp"
 #include "conditions/shared/picked.hpp"
@@ -64,6 +65,17 @@ void come_out(Half<W>& half, const void* raw) noexcept {
   promote_changed(half, there, half.mover, Reason::rebirth_promotion);
 }
 
+/// Where a unit may stand that has arrived on a site, by site.
+template <int W>
+std::vector<Bits<W>> ways_out(const Bits<W>& holes, const Board& board) {
+  std::vector<Bits<W>> out;
+  for (int i = 0; i < board.size(); ++i) {
+    const auto here = Bits<W>::of(static_cast<Site>(i));
+    out.push_back((holes & here).any() ? holes & ~here : here);
+  }
+  return out;
+}
+
 }  // namespace
 
 template <int W>
@@ -79,6 +91,10 @@ void install_wormholes(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::captures_tabled});
   builder.breaks(G::captures_tabled, Supplement::landings);
   builder.breaks(G::no_choices, Supplement::landings);
+  if (builder.acting_rules() == 1) {  // others may bring units to holes in other ways
+    builder.keeps(G::games_tabled);
+    builder.go_on(ways_out(holes->sites, builder.board()));
+  }
   using Asks = typename MoveFilter<W>::Asks;
   builder.move_only_if(Asks::move, comes_out<W>, holes, true);
   if (!builder.spec().first_rank_pawns_move)

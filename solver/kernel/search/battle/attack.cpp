@@ -48,7 +48,7 @@ int Prover<W>::deepen(Room room, const Played<W>* last) {
   const int shortest = std::max(1, room.least);
   if (room.most < shortest) return kNever;
   const int first = shortest + (room.most - shortest) % 2;
-  if (room.most == 1) return last_attack(last) ? 1 : kNever;
+  if (room.most == 1) return position_within_reach(1) && last_attack(last) ? 1 : kNever;
   if (const auto length = closed_length(true, room)) return *length;
   const Key key = table_key(true, room);
   const Fact known = search_.table.probe(key);
@@ -74,6 +74,7 @@ bool Prover<W>::attack_within(Room room, bool forks_are_news) {
   if (room.most == 1) return last_attack(nullptr);
   MoveList moves;
   promising_moves(room, moves);
+  drop_hopeless(room.most, moves);
   const Shelter<W> shelter =
       shelter_of(search_.position, search_.rules(), search_.position.to_move());
   const AttackOrder<W> order(search_, room.most);
@@ -117,6 +118,7 @@ NetBound<W>* Prover<W>::net(Side attacker) {
 /// Whether the net bound allows the attacker, who is to move, to succeed within so many half-moves.
 template <int W>
 bool Prover<W>::within_reach(int half_moves) {
+  if (!position_within_reach(half_moves)) return false;
   NetBound<W>* const bound = net(search_.position.to_move());
   if (bound == nullptr) return true;
   const int attacks = (half_moves + 1) / 2, defences = half_moves / 2;
@@ -132,6 +134,30 @@ bool Prover<W>::within_reach(int half_moves) {
     default:
       return true;
   }
+}
+
+/// The bound of proof games, if the goal of the branch is a position; else nullptr. Play that
+/// succeeds leads there if the other side helps, too.
+template <int W>
+ProofBound<W>* Prover<W>::position_bound() {
+  if (branch_.goal == nullptr || branch_.goal->kind != GoalKind::position ||
+      branch_.ends_after_attack() || search_.rules().turns_vary())
+    return nullptr;
+  return search_.knowledge.proof(search_.rules(), *branch_.goal);
+}
+
+/// Whether the attacker, who is to move, may reach the position within so many half-moves.
+template <int W>
+bool Prover<W>::position_within_reach(int half_moves) {
+  return proof_ == nullptr ||
+         proof_->possible(search_.position, (half_moves + 1) / 2, half_moves / 2);
+}
+
+/// Leaves out moves after which no time is left to reach the position.
+template <int W>
+void Prover<W>::drop_hopeless(int half_moves, MoveList& moves) {
+  if (proof_ != nullptr)
+    proof_->drop_hopeless(search_.position, (half_moves + 1) / 2, half_moves / 2, moves);
 }
 
 /// Direct play that succeeds is also help play of the same length. With few units the bound ends
@@ -300,5 +326,6 @@ template void Prover<kWords>::promising_moves(Room, MoveList&);
 template int Prover<kWords>::after_attack(Room, const Played<kWords>&, bool);
 template int Prover<kWords>::go_on_after_attack(Room, const Played<kWords>&, bool);
 template NetBound<kWords>* Prover<kWords>::net(Side);
+template ProofBound<kWords>* Prover<kWords>::position_bound();
 
 }  // namespace kirke

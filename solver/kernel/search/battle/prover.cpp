@@ -13,7 +13,10 @@ constexpr std::uint64_t kOneHalfMove = std::uint64_t{1} << 32;  // in keys of th
 
 template <int W>
 Prover<W>::Prover(Search<W>& search, NodeId branch)
-    : search_(search), memory_(search.move_history()), branch_(search.tree, branch) {}
+    : search_(search),
+      memory_(search.move_history()),
+      branch_(search.tree, branch),
+      proof_(position_bound()) {}
 
 template <int W>
 Key Prover<W>::table_key(bool attacking, Room room) const noexcept {

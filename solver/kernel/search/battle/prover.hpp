@@ -137,6 +137,9 @@ class Prover {
   }
   void drop_too_free(Room room, MoveList& moves);
   bool within_reach(int half_moves);
+  ProofBound<W>* position_bound();
+  bool position_within_reach(int half_moves);
+  void drop_hopeless(int half_moves, MoveList& moves);
   bool long_attack_possible(NetBound<W>& bound, int attacks, int defences);
   NetBound<W>* net(Side attacker);
   int after_attack(Room room, const Played<W>& played, bool forks_are_news);
@@ -169,6 +172,7 @@ class Prover {
   Search<W>& search_;
   MoveHistory& memory_;
   BattleBranch branch_;
+  ProofBound<W>* const proof_;  // where the goal of the branch is a position
   Side attacker_ = 0;
   int watched_ = kNever;  // the room of the attacks that follow the watched first move
   int refuted_ = 0;

@@ -24,8 +24,8 @@ int ProofNeeds<W>::cheapest(const View& view, int castling, F&& solve) {
     };
     const auto king = find(c.king_from), rook = find(c.rook_from);
     if (king == force_.end() || rook == force_.end()) continue;
-    king->site = c.king_to;
-    rook->site = c.rook_to;
+    king->site = rules_.after_arrival(c.king_to).first();
+    rook->site = rules_.after_arrival(c.rook_to).first();
     least = std::min(least, castling + solve(castling));
     king->site = c.king_from;
     rook->site = c.rook_from;

@@ -164,7 +164,7 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   if (silent(position) || (rules_.quiets.do_more && rules_.moves.jump) || waiting.owned_by(side))
     return;
   const bool together = walks_.turns();
-  if (together && waiting.exists()) return;
+  if ((together && waiting.exists()) || rules_.castlings.anywhere.beside_moves) return;
   Left left{};
   left[side] = own;
   left[rules_.opponent(side)] = others;
@@ -179,8 +179,8 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   const int more = together ? fillable_together(position, own - 1 + others) -
                                   unfilled(position, 0) - unfilled(position, 1)
                             : fillable(position, side, left) - unfilled(position, side);
-  const auto enough_after = [&](const Move& m, int as) {
-    const auto then = needs.after(view, m.from, m.to, as);
+  const auto enough_after = [&](const Move& m, Site to, int as) {
+    const auto then = needs.after(view, m.from, to, as);
     if (!together) return enough(then, side, captures, left);
     const int all = own - 1 + others;
     return enough_moves(needs, then, captures, all, all);
@@ -188,11 +188,14 @@ void ProofBound<W>::drop_hopeless(const Position<W>& position, int own, int othe
   const auto hopeless = [&](const Move& m) {
     if (m.captures() || m.castles() || m.promotion != kNoKind) return false;  // more than a walk
     const Unit& unit = position.at(m.from);
-    const std::uint8_t as = kind_after_quiet(unit, side, m.to);
+    const Bits<W> there = rules_.after_arrival(m.to);
+    if (!there.single()) return false;
+    const Site to = there.first();
+    const std::uint8_t as = kind_after_quiet(unit, side, to);
     if (as == kNoKind) return false;
     // The unit that leaves a place may have stood above another one that belongs there.
     const bool left_empty = places(unit.kind, side).test(m.from) && position.under().empty(m.from);
-    return left_empty - places(as, side).test(m.to) > more || (!judged && !enough_after(m, as));
+    return left_empty - places(as, side).test(to) > more || (!judged && !enough_after(m, to, as));
   };
   int kept = 0;
   for (const Move& m : moves) {

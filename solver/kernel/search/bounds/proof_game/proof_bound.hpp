@@ -1,18 +1,18 @@
 #pragma once
-// The bound of proof games: can both sides still bring every unit to its place in the target
-// position within the half-moves that are left to them, and are there sites where surplus units can
-// be captured?
+// The bound of proof games: can both sides still bring every unit to its place in the target within
+// the half-moves that are left to them, and are there sites where surplus units can be captured?
 //
 // Pruning: proof-game-bound
 // Claim: where it says no, no game of that length leads to the position.
 // Relies on: a superset of where units get in a whole game. Units walk as if nothing were in their
 // way but units that can never have moved. (A unit that must still be able to castle has never
 // moved, unless a lost right may return.) Part of the walks are rebirths, what units become by
-// rebirths or moves, moves that begin elsewhere, and castlings from anywhere. Where units change
-// sides, both sides are looked at together. Captured units may lie where they were captured until
-// the site is left; while an uncaptured unit lies below another, nothing is said.
+// rebirths or moves, moves that begin or end elsewhere, and castlings from anywhere. Where units
+// change sides, both sides are looked at together. Captured units may lie where they were captured
+// until the site is left; while an uncaptured unit lies below another, nothing is said.
 // Checked by: "the bound of proof games lets games pass", "proof games are what brute force finds",
-// "assignments are the cheapest of all", "rebirths bound what higher prices add".
+// "battle play proves what brute force proves", "assignments are the cheapest of all", "rebirths
+// bound what higher prices add".
 // Known as: admissible heuristic by assignment, solved by the Hungarian method (H. Kuhn 1955), with
 // prices for rebirths as in Lagrangian relaxation (A. Geoffrion 1974).
 //

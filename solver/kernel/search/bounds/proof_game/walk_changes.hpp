@@ -41,11 +41,24 @@ template <class F>
 void ProofWalks<W>::land(Side side, int kind, Bits<W> sites, F&& f) const {
   sites &= ~frozen_;
   const auto& traits = rules_.kind_traits[static_cast<std::size_t>(kind)];
-  if (traits.royal) sites &= ~barred_[side];
   const Bits<W> promoting =
       traits.promotes ? sites & rules_.promotions.zones[rules_.index(kind, side)] : Bits<W>{};
-  if (const Bits<W> plain = sites & ~promoting; plain.any()) f(kind, plain);
-  promote(kind, promoting, f);
+  const auto there = [&](int k, const Bits<W>& to) { come_out(side, k, to, f); };
+  if (const Bits<W> plain = sites & ~promoting; plain.any()) there(kind, plain);
+  promote(kind, promoting, there);
+}
+
+/// Calls f(kind, sites) for where a unit may stand, and as what, that has arrived there.
+template <int W>
+template <class F>
+void ProofWalks<W>::come_out(Side side, int kind, Bits<W> sites, F&& f) const {
+  const bool crosses = !rules_.ways.crossings.empty();
+  if (crosses) sites = crossed(sites);
+  const auto& traits = rules_.kind_traits[static_cast<std::size_t>(kind)];
+  if (traits.royal) sites &= ~barred_[side];
+  if (sites.any()) f(kind, sites);
+  if (crosses && traits.promotes)
+    promote(kind, sites & rules_.promotions.zones[rules_.index(kind, side)], f);
 }
 
 /// Calls f(kind, sites) for a reborn unit, which keeps its kind or appears promoted where it may.
@@ -91,8 +104,12 @@ void ProofWalks<W>::for_castlings(Side side, int kind, const Bits<W>& from, F&& 
     const auto is = [&](Site s) {
       return from.test(s) && kind == rules_.castlings.right_holder[s].kind;
     };
-    if (is(c.king_from)) f(kind, c.king_to, 1);
-    if (is(c.rook_from)) f(kind, c.rook_to, 0);
+    const auto go = [&](Site to, int moves) {
+      for (Bits<W> rest = Bits<W>::of(to) | rules_.after_arrival(to); rest.any();)
+        f(kind, rest.pop(), moves);
+    };
+    if (is(c.king_from)) go(c.king_to, 1);
+    if (is(c.rook_from)) go(c.rook_to, 0);
   }
 }
 

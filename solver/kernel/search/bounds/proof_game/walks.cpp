@@ -24,7 +24,9 @@ ProofWalks<W>::ProofWalks(const Rules<W>& rules, const std::vector<UnitSpec>& ta
                       rules.ways.beginnings.captures != rules.ways.beginnings.quiets),
       rights_return_(
           changes_ || rules.captures.victims_return || rules.captures.capturers_land_elsewhere ||
-          !rules.ways.beginnings.captures.empty() || !rules.ways.beginnings.quiets.empty()) {
+          !rules.ways.beginnings.captures.empty() || !rules.ways.beginnings.quiets.empty() ||
+          std::any_of(rules.ways.crossings.begin(), rules.ways.crossings.end(),
+                      [](const Bits<W>& sites) { return !sites.single(); })) {
   for (auto& side : rows_) {
     for (auto& rows : side) rows.resize(place(rules.kind_count(), 0));
   }
@@ -83,7 +85,9 @@ template <int W>
 void ProofWalks<W>::bar(const UnitSpec& frozen) {
   const Side side = side_of(frozen.unit);
   const Movement<W>& movement = rules_.movement(frozen.unit.kind, side);
-  if (rules_.checks.observation != Observation::table || movement.special) return;
+  if (rules_.checks.observation != Observation::table || movement.special ||
+      rules_.castlings.anywhere.beside_moves)
+    return;
   for (Bits<W> rest = movement.attacks[frozen.site]; rest.any();) {
     const Site s = rest.pop();
     if (movement.clear_between(frozen.site, s, rules_.board.size()).none()) {
@@ -136,7 +140,8 @@ Bits<W> ProofWalks<W>::starts(const std::vector<Bits<W>>& table, Side side, int 
   return table[rules_.index(kind, side) * sites_ + from] & ~blocked;
 }
 
-/// Where one half-move may take a unit. Promotion and frozen sites are not considered.
+/// Where one half-move may take a unit. What becomes of it there and frozen sites
+/// are not considered.
 template <int W>
 typename ProofWalks<W>::Steps ProofWalks<W>::steps_from(Side side, int kind, Site from) const {
   const Movement<W>& movement = rules_.movement(kind, side);
@@ -151,6 +156,14 @@ typename ProofWalks<W>::Steps ProofWalks<W>::steps_from(Side side, int kind, Sit
     out.free.set(there);
   }
   return out;
+}
+
+/// Where units may stand after a half-move that has brought them to these sites.
+template <int W>
+Bits<W> ProofWalks<W>::crossed(const Bits<W>& sites) const {
+  Bits<W> out;
+  for (Bits<W> rest = sites; rest.any();) out |= rules_.after_arrival(rest.pop());
+  return out & ~frozen_;
 }
 
 /// Adds moves that begin on a site.

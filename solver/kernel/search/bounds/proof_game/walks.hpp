@@ -63,6 +63,7 @@ class ProofWalks {
   Steps steps_from(Side side, int kind, Site from) const;
   void add_steps(const Movement<W>& movement, Site start, bool quiet, bool captures,
                  Steps& out) const;
+  Bits<W> crossed(const Bits<W>& sites) const;
   Bits<W> rides(const Movement<W>& movement, Site from) const;
   template <class F>
   void arrive(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const;
@@ -70,6 +71,8 @@ class ProofWalks {
   void change(Side side, int kind, const Bits<W>& sites, bool captures, F&& f) const;
   template <class F>
   void land(Side side, int kind, Bits<W> sites, F&& f) const;
+  template <class F>
+  void come_out(Side side, int kind, Bits<W> sites, F&& f) const;
   template <class F>
   void settle(Side side, int kind, Bits<W> sites, F&& f) const;
   template <class F>
