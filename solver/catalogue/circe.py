@@ -373,6 +373,8 @@ def _add(gathering: _Gathering, condition: Condition) -> None:
             continue
         changes = VARIANTS[word].changes
         if "B" in changes and gathering.base != "anticirce":
+            if changes["B"] == "calvet" and gathering.base in _MOVING:
+                continue  # nothing keeps units from capturing there anyway
             raise CirceError(f"{word} belongs to AntiCirce, not to {condition.name}", word)
         gathering.choose(word, changes)
 
