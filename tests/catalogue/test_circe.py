@@ -160,7 +160,7 @@ def test_rows_that_are_solved(text: str) -> None:
         ("Circe Alsatian RexInclusive", "Circe Alsatian RexInclusive (the combination"),
         ("PWC, Circe Alsatian", "PWC Circe Alsatian (the combination"),
         ("AntiCirce Alsatian", "AntiCirce Alsatian (which positions are legal: orthodox)"),
-        ("ParrainCirce, AntiCirce", "Circe with AntiCirce: what becomes of a unit captured earl"),
+        ("ParrainCirce, MarsCirce", "Circe with MarsCirce: what becomes of a unit captured earl"),
         ("MarsCirce, PhantomChess", "MarsCirce with PhantomChess: on which of two rebirth squares"),
         ("Circe Volcanic, MarsCirce", "Circe with MarsCirce: what becomes of the occupants"),
         ("AntiCirce, MarsCirce", "AntiCirce with MarsCirce: a capturing unit would go to two"),

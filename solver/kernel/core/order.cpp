@@ -173,7 +173,6 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"Parrain", "HauntedChess"},
     {"AntiCirce", "HauntedChess"},
     {"GhostChess", "HauntedChess"},
-    {"AntiCirce", "Parrain"},
     {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
     {"AntiCirce", "hurdlemoving"},          // the hurdle is where the hop found it, then or before?

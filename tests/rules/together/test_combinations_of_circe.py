@@ -266,3 +266,16 @@ def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:
 def test_checks_that_answer_captures_of_kings_who_come_back_end() -> None:
     pieces = "white kb8 rf4 black ke6 sb6"
     assert lines("ChecklessChess SymmetryCirce RexInclusive", "h#2", "", pieces) == []
+
+
+@pytest.mark.parametrize(
+    ("conditions", "play"),
+    [
+        ("ParrainCirce AntiCirce", "Re7*e2[bRe2->a8] Sd5*b6[wSb6->g1][+wPc3] x"),
+        ("ContraParrain AntipodeanAntiCirce", "Re7*e2[bRe2->a6] Sd5*b6[wSb6->f2][+wPg1] x"),
+    ],
+)
+def test_parrain_asks_for_the_way_of_a_capturer_not_for_his_way_home(
+    conditions: str, play: str
+) -> None:
+    assert play in lines(conditions, "hx1", "", "white kh1 pe2 sd5 black kg7 re7 pb6")
