@@ -241,8 +241,8 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"SingleBox", "Influencer"},
 });
 
-/// Rules that do the same whoever has moved a unit: they ask what has moved and who stands where,
-/// never for which side.
+/// Rules that do the same whichever side moves a unit: they ask what has moved and who stands
+/// where, and of sides no more than whose a unit is and whom the half-move checks.
 constexpr auto kWhoeverMoves = std::to_array<std::string_view>({
     "kamikaze",
     "chameleon",
@@ -257,6 +257,20 @@ constexpr auto kWhoeverMoves = std::to_array<std::string_view>({
     "HauntedChess",
     "ActuatedRevolvingBoard",
     "ActuatedRevolvingCentre",
+    "PADChess",
+    "hurdlecolourchanging",
+    "hurdlemoving",
+    "Magic",
+    "Masand",
+    "Anda",
+    "AndaInverse",
+    "KoeKo",
+    "AntiKoeko",
+    "NewKoeko",
+    "ContactGridChess",
+    "jigger",
+    "Isardam",
+    "Leffie",
 });
 
 const Place* place_of(Phase phase, std::string_view rule) noexcept {

@@ -30,6 +30,14 @@ POSITIONS = (
         "Rf6-a6 | Rf6-b6 | Rf6-c6 | Rf6-d6 | Rf6-e6 | Rf6-h6 | Rf6-g6",
     ),
     (
+        "a pawn that its own side captures promotes on its last rank, not on its first",
+        "Bicaptures PWC",
+        "x1",
+        "",
+        "white kd4 ra1 pa6 black kh7",
+        "Ra1*a6[+wPa1] x",
+    ),
+    (
         "a rook and its reborn victim change sides",
         "Volage CirceTurncoats",
         "x1",

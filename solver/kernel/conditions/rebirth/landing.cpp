@@ -17,6 +17,13 @@ void promote(Half<W>& half, Site s, Side side) noexcept {
 
 enum class Room : std::uint8_t { free, none, illegal, below };
 
+/// The side whose ways a reborn unit goes, and on whose last rank it promotes: its own, that of
+/// `otherwise` if it is of both sides.
+Side side_of(const Unit& unit, Side otherwise) noexcept {
+  if (unit.neutral()) return otherwise;
+  return unit.owned_by(0) ? Side{0} : Side{1};
+}
+
 /// Decides what happens to the occupant of the rebirth square, which is another unit than the
 /// reborn one.
 template <int W>
@@ -151,7 +158,7 @@ void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,
   if (!axes.concerns(capture, unit)) return;
   const CirceRow& row = axes.row();
   const Unit reborn = axes.changed(capture, unit);
-  const Side side = half.rules.opponent(capture.side);
+  const Side side = side_of(reborn, half.rules.opponent(capture.side));
   const auto choice = destination(half, axes, capture, reborn, side);
   if (!choice) {
     half.illegal = true;
