@@ -273,6 +273,17 @@ constexpr auto kWhoeverMoves = std::to_array<std::string_view>({
     "Leffie",
 });
 
+/// Rules that do the same on each of two boards, taken by itself: they ask what has moved, and whom
+/// units observe, which are those of their own board.
+constexpr auto kEachBoard = std::to_array<std::string_view>({
+    "AndernachChess",   "AntiAndernachChess",    "DoubleTibet",      "Volage",
+    "EinsteinChess",    "ReversalEinsteinChess", "ChameleonChess",   "chameleon",
+    "RelegationChess",  "FrankfurtChess",        "ProteanChess",     "Madrasi",
+    "EiffelChess",      "FunctionaryChess",      "functionary",      "paralysing",
+    "PartialParalysis", "SuperGuards",           "Woozles",          "BiWoozles",
+    "NoCapture",        "NoPromotion",           "UltraSchachZwang", "ReflectiveKings",
+});
+
 const Place* place_of(Phase phase, std::string_view rule) noexcept {
   const auto* const it = std::find_if(kPlaces.begin(), kPlaces.end(), [&](const Place& place) {
     return place.phase == phase && place.rule == rule;
@@ -294,6 +305,10 @@ int order_rank(Phase phase, const std::string& rule) noexcept {
 
 bool acts_whoever_moves(const std::string& rule) noexcept {
   return std::find(kWhoeverMoves.begin(), kWhoeverMoves.end(), rule) != kWhoeverMoves.end();
+}
+
+bool same_on_each_board(const std::string& rule) noexcept {
+  return std::find(kEachBoard.begin(), kEachBoard.end(), rule) != kEachBoard.end();
 }
 
 bool order_witnessed(Phase a_phase, const std::string& a, Phase b_phase,

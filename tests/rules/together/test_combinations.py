@@ -359,6 +359,33 @@ POSITIONS = (
         "Rc1-b1 + | Rc1-c5 +",
     ),
     (
+        "rooks on one of two boards paralyse each other",
+        "AliceChess Madrasi",
+        "~1",
+        "",
+        "white kh1 rd1 black kb8 rd8",
+        "Kh1-g1B | Kh1-g2B | Kh1-h2B",
+    ),
+    (
+        "rooks on two boards do not observe each other",
+        "AliceChess Madrasi",
+        "~1",
+        "",
+        "white kh1 rd1 black kb8 black aliceb rd8",
+        (
+            "Kh1-g1B | Kh1-g2B | Kh1-h2B | Rd1-a1B | Rd1-b1B | Rd1-c1B | Rd1-d2B | Rd1-d3B | "
+            "Rd1-d4B | Rd1-d5B | Rd1-d6B | Rd1-d7B | Rd1-e1B | Rd1-f1B | Rd1-g1B"
+        ),
+    ),
+    (
+        "a rook changes boards and sides",
+        "AliceChess AndernachChess",
+        "x1",
+        "",
+        "white kh1 rd1 black kb8 sd8 black aliceb bd6",
+        "Rd1*d8B=b x",
+    ),
+    (
         "pawns come back on ranks of their own, and promote on the last but one",
         "GlasgowChess EquipollentsCirce",
         "x1",

@@ -42,6 +42,8 @@ REFUSED = (
     ("CageCirce WhiteMustCapture ultra", "who is caged and who is in check"),
     ("CageCirce WhiteConsequentForcedSquare c3", "who is caged and who is in check"),
     ("CageCirce BrunnerChess", "who is caged and who is in check"),
+    ("AliceChess Football", "what another rule does on two boards"),
+    ("AliceChess MagicSquares d4", "what another rule does on two boards"),
     ("AliceChess Circe", "on which of two boards units are reborn"),
     ("AliceChess AntiCirce", "on which of two boards units are reborn"),
     ("AliceChess MarsCirce", "on which of two boards units are reborn"),
