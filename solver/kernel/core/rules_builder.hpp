@@ -160,6 +160,8 @@ class RulesBuilder {
   void keeps(Guarantee one) noexcept { said_.add(one); }
   /// These moves are no promotions: the rule first decides what becomes of the unit.
   void promotes_not_by(const Unpromoted& moves) { rules_.promotions.unpromoted.push_back(moves); }
+  /// Pawns that are reborn by half-moves of this side do not promote.
+  void reborn_stay_pawns(Side side) noexcept { rules_.promotions.reborn_stay |= owner_bit(side); }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
   /// The hooks that the rule being installed adds from now on do the same whichever side moves a

@@ -38,6 +38,22 @@ POSITIONS = (
         "Ra1*a6[+wPa1] x",
     ),
     (
+        "a side that does not promote leaves the pawn a pawn that it captures",
+        "NoWhitePromotion PWC",
+        "x1",
+        "",
+        "white kh3 ra1 black kh8 pa6",
+        "Ra1*a6[+bPa1] x",
+    ),
+    (
+        "the other side promotes the pawn that it captures",
+        "NoBlackPromotion PWC",
+        "x1",
+        "",
+        "white kh3 ra1 black kh8 pa6",
+        "Ra1*a6[+bPa1=B] x | Ra1*a6[+bPa1=Q] x | Ra1*a6[+bPa1=R] x | Ra1*a6[+bPa1=S] x",
+    ),
+    (
         "a rook and its reborn victim change sides",
         "Volage CirceTurncoats",
         "x1",

@@ -8,6 +8,7 @@ namespace {
 /// Promotes a pawn reborn on its last rank, to what the side that makes the half-move chooses.
 template <int W>
 void promote(Half<W>& half, Site s, Side side) noexcept {
+  if ((half.rules.promotions.reborn_stay & owner_bit(half.mover)) != 0) return;
   if (!half.rules.promotes_on(half.position.at(s), side, s)) return;
   const auto& kinds = half.rules.promotions.of[half.position.at(s).kind];
   if (kinds.empty()) return;
