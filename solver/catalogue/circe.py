@@ -337,7 +337,8 @@ def _apart(found: Collection[Row]) -> str | None:
         return "on which of two rebirth squares moves begin is not agreed"
     if len(placed) < 2:
         return None
-    if any(one.values["T"] != "this" for one in placed):
+    earlier = [one.base for one in placed if one.values["T"] != "this"]
+    if earlier and (earlier != ["circe"] or moving):
         return "what becomes of a unit captured earlier is not agreed"
     if any(one.values["O"] not in _PLACED_OR_NOT for one in placed):
         return "what becomes of the occupants of rebirth squares is not agreed"
@@ -373,6 +374,8 @@ def _add(gathering: _Gathering, condition: Condition) -> None:
             continue
         changes = VARIANTS[word].changes
         if "B" in changes and gathering.base != "anticirce":
+            if changes["B"] == "calvet" and gathering.base in _MOVING:
+                continue  # nothing keeps units from capturing there anyway
             raise CirceError(f"{word} belongs to AntiCirce, not to {condition.name}", word)
         gathering.choose(word, changes)
 

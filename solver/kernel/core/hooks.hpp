@@ -86,7 +86,8 @@ enum class Phase : std::uint8_t {
   answers,  // whether its answers let it be played, once rights are settled and the turn is given
 };
 
-/// rank: the place of the hook inside its phase. alternative: its rule's number among those of
+/// rank: the place of the hook inside its phase. whoever_moves: it does the same whichever side
+/// moves a unit (RulesBuilder::acts_whoever_moves). alternative: its rule's number among those of
 /// which the mover chooses one (RulesBuilder::choose_one_of); 0: it acts whatever is chosen.
 template <int W>
 struct Hook {
@@ -96,6 +97,7 @@ struct Hook {
   std::string rule;
   Phase phase;
   int rank = 0;
+  bool whoever_moves = false;
   int alternative = 0;
 };
 

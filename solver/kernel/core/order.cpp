@@ -173,7 +173,6 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"Parrain", "HauntedChess"},
     {"AntiCirce", "HauntedChess"},
     {"GhostChess", "HauntedChess"},
-    {"AntiCirce", "Parrain"},
     {"AntiCirce", "DarkSide"},              // where it has captured, or where it stands then?
     {"AntiCirce", "hurdlecolourchanging"},  // the hurdle is where the hop found it, then or before?
     {"AntiCirce", "hurdlemoving"},          // the hurdle is where the hop found it, then or before?
@@ -242,8 +241,8 @@ constexpr auto kRefused = std::to_array<std::pair<std::string_view, std::string_
     {"SingleBox", "Influencer"},
 });
 
-/// Rules that do the same whoever has moved a unit: they ask what has moved and who stands where,
-/// never for which side.
+/// Rules that do the same whichever side moves a unit: they ask what has moved and who stands
+/// where, and of sides no more than whose a unit is and whom the half-move checks.
 constexpr auto kWhoeverMoves = std::to_array<std::string_view>({
     "kamikaze",
     "chameleon",
@@ -258,6 +257,31 @@ constexpr auto kWhoeverMoves = std::to_array<std::string_view>({
     "HauntedChess",
     "ActuatedRevolvingBoard",
     "ActuatedRevolvingCentre",
+    "PADChess",
+    "hurdlecolourchanging",
+    "hurdlemoving",
+    "Magic",
+    "Masand",
+    "Anda",
+    "AndaInverse",
+    "KoeKo",
+    "AntiKoeko",
+    "NewKoeko",
+    "ContactGridChess",
+    "jigger",
+    "Isardam",
+    "Leffie",
+});
+
+/// Rules that do the same on each of two boards, taken by itself: they ask what has moved, and whom
+/// units observe, which are those of their own board.
+constexpr auto kEachBoard = std::to_array<std::string_view>({
+    "AndernachChess",   "AntiAndernachChess",    "DoubleTibet",      "Volage",
+    "EinsteinChess",    "ReversalEinsteinChess", "ChameleonChess",   "chameleon",
+    "RelegationChess",  "FrankfurtChess",        "ProteanChess",     "Madrasi",
+    "EiffelChess",      "FunctionaryChess",      "functionary",      "paralysing",
+    "PartialParalysis", "SuperGuards",           "Woozles",          "BiWoozles",
+    "NoCapture",        "NoPromotion",           "UltraSchachZwang", "ReflectiveKings",
 });
 
 const Place* place_of(Phase phase, std::string_view rule) noexcept {
@@ -281,6 +305,10 @@ int order_rank(Phase phase, const std::string& rule) noexcept {
 
 bool acts_whoever_moves(const std::string& rule) noexcept {
   return std::find(kWhoeverMoves.begin(), kWhoeverMoves.end(), rule) != kWhoeverMoves.end();
+}
+
+bool same_on_each_board(const std::string& rule) noexcept {
+  return std::find(kEachBoard.begin(), kEachBoard.end(), rule) != kEachBoard.end();
 }
 
 bool order_witnessed(Phase a_phase, const std::string& a, Phase b_phase,

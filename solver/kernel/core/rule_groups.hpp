@@ -223,6 +223,7 @@ struct Promotions {
   std::vector<std::vector<std::uint8_t>> of;
   std::vector<Bits<W>> zones;          // [kind * sides + side]; none if it does not promote
   std::vector<Unpromoted> unpromoted;  // moves that are no promotions
+  std::uint8_t reborn_stay = 0;  // of these sides, a bit each: reborn pawns stay pawns by its moves
 };
 
 template <int W>

@@ -64,6 +64,7 @@ void RulesBuilder<W>::conclude_one() {
   unmarked_do_more_ |= !only_marked_;
   rules_.contract.set_only_marked(!unmarked_do_more_);
   ++rule_;
+  whoever_moves_ = false;
 }
 
 template <int W>
@@ -88,7 +89,9 @@ void RulesBuilder<W>::owners_change(const SideChanges<W>& changes) {
 template <int W>
 void RulesBuilder<W>::on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
                          std::shared_ptr<const void> data) {
-  rules_.effects.hooks.push_back({f, std::move(data), rule, phase, order_rank(phase, rule)});
+  const bool whoever_moves = whoever_moves_ || kirke::acts_whoever_moves(rule);
+  rules_.effects.hooks.push_back(
+      {f, std::move(data), rule, phase, order_rank(phase, rule), whoever_moves});
 }
 
 template <int W>

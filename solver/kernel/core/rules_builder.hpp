@@ -160,8 +160,14 @@ class RulesBuilder {
   void keeps(Guarantee one) noexcept { said_.add(one); }
   /// These moves are no promotions: the rule first decides what becomes of the unit.
   void promotes_not_by(const Unpromoted& moves) { rules_.promotions.unpromoted.push_back(moves); }
+  /// Pawns that are reborn by half-moves of this side do not promote.
+  void reborn_stay_pawns(Side side) noexcept { rules_.promotions.reborn_stay |= owner_bit(side); }
   void on(Phase phase, const std::string& rule, typename Hook<W>::Function f,
           std::shared_ptr<const void> data = nullptr);
+  /// The hooks that the rule being installed adds from now on do the same whichever side moves a
+  /// unit: they ask what has moved and who stands where, and of sides no more than whose a unit is
+  /// and whom the half-move checks. Rules that always do so stand in core/order.cpp.
+  void acts_whoever_moves() noexcept { whoever_moves_ = true; }
   /// The same where a side only passes to show what threatens; it is in no order with others.
   void on_threat(const std::string& rule, typename Hook<W>::Function f,
                  std::shared_ptr<const void> data = nullptr) {
@@ -413,7 +419,8 @@ class RulesBuilder {
   Rules<W> rules_;
   Announced announced_;
   std::vector<std::string> alternatives_;
-  Allotted own_;  // where no other half-moves have rules of their own
+  bool whoever_moves_ = false;  // the rule being installed has said acts_whoever_moves()
+  Allotted own_;                // where no other half-moves have rules of their own
   Allotted* allotted_ = &own_;
   std::vector<Slot> noted_;
   std::vector<Beginning<W>> last_at_start_;

@@ -56,7 +56,7 @@ void RulesBuilder<W>::order_hooks() {
   if (!others.empty() && rules_.allowed.passing.does)
     throw Refusal(others + ": who changes roles is not agreed", kLeaveOneOut);
   for (const Hook<W>& hook : hooks) {
-    if (!others.empty() && hook.rule != others && !acts_whoever_moves(hook.rule))
+    if (!others.empty() && hook.rule != others && !hook.whoever_moves)
       throw Refusal(others + " + " + hook.rule + ": whose move it was is not agreed", kLeaveOneOut);
   }
   for (auto a = hooks.begin(); a != hooks.end(); ++a) {

@@ -161,7 +161,8 @@ def test_a_neighbour_of_his_keeps_a_king_from_check() -> None:
     [
         ("ContactGridChess Circe", "where units are reborn, maybe without contact"),
         ("ContactGridChess GridChess", "with another grid than its own"),
-        ("NoBlackPromotion Circe PWC", "where reborn pawns may promote"),
+        ("NoBlackPromotion AntiCirce Equipollents", "where reborn pawns may promote"),
+        ("NoWhitePromotion CageCirce", "where reborn pawns may promote"),
     ],
 )
 def test_what_is_refused(condition: str, reason: str) -> None:

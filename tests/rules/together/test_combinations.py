@@ -289,6 +289,103 @@ POSITIONS = (
         "Sb4*a2=P x | Sb4*c6=R x",
     ),
     (
+        "whoever moves a unit, it has neighbours then",
+        "HalfInChess KoeKo",
+        "~1",
+        "",
+        "white kb1 sb3 black kh8 sc3 pg7",
+        "Kh8-g8 | Kh8-h7 | Sc3-a2 | Sc3-a4",
+    ),
+    (
+        "whoever moves a unit, it observes none of its like then",
+        "HalfInChess Isardam",
+        "~1",
+        "",
+        "white kh1 ra1 black kh8 rc8",
+        (
+            "Kh8-g7 | Kh8-g8 | Kh8-h7 | Rc8-b8 | Rc8-c2 | Rc8-c3 | Rc8-c4 | Rc8-c5 | Rc8-c6 | "
+            "Rc8-c7 | Rc8-d8 | Rc8-e8 | Rc8-f8 | Rc8-g8"
+        ),
+    ),
+    (
+        "whoever captures by a unit, it goes home as one of its own side",
+        "AllInChess AntipodeanAntiCirce",
+        "x1",
+        "",
+        "white kh1 pd3 black kc8 pe4",
+        (
+            "d3*e4[wPe4->a8=B] x | d3*e4[wPe4->a8=Q] + x | d3*e4[wPe4->a8=R] + x | "
+            "d3*e4[wPe4->a8=S] x | e4*d3[bPd3->h7] x"
+        ),
+    ),
+    (
+        "whoever captures a pawn, it promotes on its own last rank alone",
+        "AllInChess PWC",
+        "x1",
+        "",
+        "white kh1 pb6 black kh8 rb1",
+        "Rb1*b6[+wPb1] x",
+    ),
+    (
+        "a king who moves as his checker observes as a king",
+        "Madrasi TransmutedKings",
+        "~1",
+        "",
+        "white kd1 black kh8 rd8",
+        "Kd1*d8 | Kd1-a1 | Kd1-b1 | Kd1-c1 | Kd1-e1 | Kd1-f1 | Kd1-g1 | Kd1-h1",
+    ),
+    (
+        "a king who would reflect the checker's walk does not hinder it",
+        "BiWoozles ReflectiveKings",
+        "+1",
+        "",
+        "white ra1 kh2 black kb5",
+        "Ra1-b1 +",
+    ),
+    (
+        "a rook checks a king who would observe it as a rook",
+        "Isardam TransmutedKings",
+        "+1",
+        "",
+        "white rc1 kh2 black kb5",
+        "Rc1-b1 + | Rc1-c5 +",
+    ),
+    (
+        "a king who would become his checker observes as a king",
+        "Madrasi BlackSuperTransmutingKing",
+        "+1",
+        "",
+        "white rc1 kh2 black kb5",
+        "Rc1-b1 + | Rc1-c5 +",
+    ),
+    (
+        "rooks on one of two boards paralyse each other",
+        "AliceChess Madrasi",
+        "~1",
+        "",
+        "white kh1 rd1 black kb8 rd8",
+        "Kh1-g1B | Kh1-g2B | Kh1-h2B",
+    ),
+    (
+        "rooks on two boards do not observe each other",
+        "AliceChess Madrasi",
+        "~1",
+        "",
+        "white kh1 rd1 black kb8 black aliceb rd8",
+        (
+            "Kh1-g1B | Kh1-g2B | Kh1-h2B | Rd1-a1B | Rd1-b1B | Rd1-c1B | Rd1-d2B | Rd1-d3B | "
+            "Rd1-d4B | Rd1-d5B | Rd1-d6B | Rd1-d7B | Rd1-e1B | Rd1-f1B | Rd1-g1B"
+        ),
+    ),
+    (
+        "a rook changes boards and sides",
+        "AliceChess AndernachChess",
+        "x1",
+        "",
+        "white kh1 rd1 black kb8 sd8 black aliceb bd6",
+        "Rd1*d8B=b x",
+    ),
+    (
         "pawns come back on ranks of their own, and promote on the last but one",
         "GlasgowChess EquipollentsCirce",
         "x1",

@@ -30,6 +30,30 @@ POSITIONS = (
         "Rf6-a6 | Rf6-b6 | Rf6-c6 | Rf6-d6 | Rf6-e6 | Rf6-h6 | Rf6-g6",
     ),
     (
+        "a pawn that its own side captures promotes on its last rank, not on its first",
+        "Bicaptures PWC",
+        "x1",
+        "",
+        "white kd4 ra1 pa6 black kh7",
+        "Ra1*a6[+wPa1] x",
+    ),
+    (
+        "a side that does not promote leaves the pawn a pawn that it captures",
+        "NoWhitePromotion PWC",
+        "x1",
+        "",
+        "white kh3 ra1 black kh8 pa6",
+        "Ra1*a6[+bPa1] x",
+    ),
+    (
+        "the other side promotes the pawn that it captures",
+        "NoBlackPromotion PWC",
+        "x1",
+        "",
+        "white kh3 ra1 black kh8 pa6",
+        "Ra1*a6[+bPa1=B] x | Ra1*a6[+bPa1=Q] x | Ra1*a6[+bPa1=R] x | Ra1*a6[+bPa1=S] x",
+    ),
+    (
         "a rook and its reborn victim change sides",
         "Volage CirceTurncoats",
         "x1",
@@ -266,3 +290,16 @@ def test_a_unit_that_another_rule_keeps_from_moving_is_caged() -> None:
 def test_checks_that_answer_captures_of_kings_who_come_back_end() -> None:
     pieces = "white kb8 rf4 black ke6 sb6"
     assert lines("ChecklessChess SymmetryCirce RexInclusive", "h#2", "", pieces) == []
+
+
+@pytest.mark.parametrize(
+    ("conditions", "play"),
+    [
+        ("ParrainCirce AntiCirce", "Re7*e2[bRe2->a8] Sd5*b6[wSb6->g1][+wPc3] x"),
+        ("ContraParrain AntipodeanAntiCirce", "Re7*e2[bRe2->a6] Sd5*b6[wSb6->f2][+wPg1] x"),
+    ],
+)
+def test_parrain_asks_for_the_way_of_a_capturer_not_for_his_way_home(
+    conditions: str, play: str
+) -> None:
+    assert play in lines(conditions, "hx1", "", "white kh1 pe2 sd5 black kg7 re7 pb6")

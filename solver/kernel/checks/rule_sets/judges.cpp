@@ -36,6 +36,7 @@ std::vector<RuleSet> sets_of_judges() {
       rule("PatienceChess"),
       variant("NoWhitePromotion", "NoPromotion", {{"side", "white"}}),
       variant("NoBlackPromotion", "NoPromotion", {{"side", "black"}}),
+      under("NoPromotion", row("PWC with NoPromotion", {{"D", "pwc"}, {"Pr", "yes"}})),
   };
 }
 

@@ -41,6 +41,8 @@ std::vector<RuleSet> sets_of_moves() {
       in_circe(rule("SeriesCapture")),
       rule("Bicaptures"),
       rule("HalfInChess"),
+      under("HalfInChess", variant("KoeKo with HalfInChess", "KoeKo")),
+      under("HalfInChess", row("PWC with HalfInChess", {{"D", "pwc"}, {"Pr", "yes"}})),
       rule("AllInChess", {{"own", "yes"}, {"back", "no"}}),
       rule("MainlyInChess", {{"own", "yes"}, {"again", "no"}}),
       rule("RoleExchange"),

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/order.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
@@ -60,12 +61,22 @@ void judge_old_board(Half<W>& half, const void*) noexcept {
   if (royal_attacked(half.position, half.rules, half.mover)) half.illegal = true;
 }
 
+/// Whether another rule acts of which it is not agreed what it does on two boards.
+template <int W>
+bool acts_on_both(const RulesBuilder<W>& builder) {
+  const auto& rules = builder.spec().rules;
+  const auto apart = std::count_if(rules.begin(), rules.end(), [](const RuleSpec& rule) {
+    return same_on_each_board(rule.name);
+  });
+  return builder.acting_rules() - apart > 1;
+}
+
 }  // namespace
 
 template <int W>
 void install_alice(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!builder.board().laid_twice()) throw std::invalid_argument(spec.name + " on a single board");
-  if (builder.acting_rules() > 1)
+  if (acts_on_both(builder))
     throw Refusal(spec.name + ": what another rule does on two boards is not agreed", kLeaveOneOut);
   using G = Guarantee;
   builder.breaks({G::quiet_is_shift, G::capture_is_take, G::arrivals_tabled, G::captures_tabled});

@@ -26,7 +26,7 @@ bool is_on_duty(const Position<W>& position, const Rules<W>& rules, const Move& 
 template <int W>
 void install_functionary(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const bool all = spec.name == "FunctionaryChess";
-  refuse_kings_that_borrow(builder, spec.name + (all ? "" : " units"));
+  refuse_two_loans(builder, spec.name + (all ? "" : " units"));
   const auto data = std::make_shared<const Functionaries>(
       Functionaries{all, DoubleSteps::remembered(builder, spec.name)});
   builder.move_only_if(MoveFilter<W>::Asks::mover, is_on_duty<W>, data, true);

@@ -33,7 +33,7 @@ bool no_like_observes(const Position<W>& position, const Rules<W>& rules, const 
 
 template <int W>
 void install_madrasi(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_kings_that_borrow(builder, spec.name);
+  refuse_two_loans(builder, spec.name);
   const bool kings = spec.get("kings", "no") == "yes";
   const bool pawns = spec.get("pawns", "yes") == "yes";
   const std::uint64_t exempted = pawns ? 0 : kind_bit(kind_named(builder.spec().kinds, "pawn"));

@@ -65,7 +65,7 @@ bool no_woozle_observes(const Position<W>& position, const Rules<W>& rules, cons
 template <int W>
 void install_woozles(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using Asks = typename MoveFilter<W>::Asks;
-  refuse_kings_that_borrow(builder, spec.name);
+  refuse_two_loans(builder, spec.name);
   builder.breaks_no_more();  // than that captures are certain
   for (Woozles woozles : kWoozles) {
     if (spec.name != woozles.rule) continue;

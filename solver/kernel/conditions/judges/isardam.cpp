@@ -82,7 +82,7 @@ void judge_observation(Half<W>& half, const void* raw) noexcept {
 /// checks: captures of kings are judged like other moves. same, pairs: see observers().
 template <int W>
 void install_isardam(RulesBuilder<W>& builder, const RuleSpec& spec) {
-  refuse_kings_that_borrow(builder, spec.name);
+  refuse_two_loans(builder, spec.name);
   builder.asks_who_observes();
   const int kinds = static_cast<int>(builder.spec().kinds.size());
   const bool checks = spec.get("checks", "yes") == "yes";

@@ -205,6 +205,7 @@ void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const CirceRow& row = axes->row();
   if (row.home_of_other && row.chooses())
     refuse_row("the home of the other unit with a choice of squares");
+  if (asks_no_side(row)) builder.acts_whoever_moves();
   switch (row.base) {
     case Base::anticirce:
       return install_capturer(builder, axes);

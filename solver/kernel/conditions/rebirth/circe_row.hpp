@@ -58,6 +58,9 @@ struct CirceRow {
   }
 };
 
+/// Whether the row asks for no side: neither for whose home squares, nor for what units could play.
+bool asks_no_side(const CirceRow& row) noexcept;
+
 /// Whether kind, side and capture site alone decide where a capturing unit goes.
 bool sends_all_alike(const CirceRow& row) noexcept;
 

@@ -8,6 +8,7 @@ namespace {
 /// Promotes a pawn reborn on its last rank, to what the side that makes the half-move chooses.
 template <int W>
 void promote(Half<W>& half, Site s, Side side) noexcept {
+  if ((half.rules.promotions.reborn_stay & owner_bit(half.mover)) != 0) return;
   if (!half.rules.promotes_on(half.position.at(s), side, s)) return;
   const auto& kinds = half.rules.promotions.of[half.position.at(s).kind];
   if (kinds.empty()) return;
@@ -16,6 +17,13 @@ void promote(Half<W>& half, Site s, Side side) noexcept {
 }
 
 enum class Room : std::uint8_t { free, none, illegal, below };
+
+/// The side whose ways a reborn unit goes, and on whose last rank it promotes: its own, that of
+/// `otherwise` if it is of both sides.
+Side side_of(const Unit& unit, Side otherwise) noexcept {
+  if (unit.neutral()) return otherwise;
+  return unit.owned_by(0) ? Side{0} : Side{1};
+}
 
 /// Decides what happens to the occupant of the rebirth square, which is another unit than the
 /// reborn one.
@@ -151,7 +159,7 @@ void bring_back(Half<W>& half, const Rebirth& axes, const Capture& capture,
   if (!axes.concerns(capture, unit)) return;
   const CirceRow& row = axes.row();
   const Unit reborn = axes.changed(capture, unit);
-  const Side side = half.rules.opponent(capture.side);
+  const Side side = side_of(reborn, half.rules.opponent(capture.side));
   const auto choice = destination(half, axes, capture, reborn, side);
   if (!choice) {
     half.illegal = true;

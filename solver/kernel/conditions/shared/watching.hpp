@@ -15,12 +15,18 @@
 
 namespace kirke {
 
-/// The movement by which a unit of this kind observes others: that of the walk that it borrows,
-/// unless walks are lent for checks alone.
+/// Whether units of this side observe others by the walks that they borrow: not where walks are
+/// lent for checks alone, nor where kings alone borrow.
+template <int W>
+bool watches_as_lent(const Rules<W>& rules, Side by) noexcept {
+  const Lender<W>& lender = rules.loans.lenders[by];
+  return lender.function != nullptr && !lender.for_checks_alone;
+}
+
+/// The movement by which a unit of this kind observes others.
 template <int W>
 const Movement<W>& watching_movement(const Rules<W>& rules, int kind, Side by) noexcept {
-  return rules.loans.lenders[by].for_checks_alone ? rules.own_movement(kind, by)
-                                                  : rules.movement(kind, by);
+  return watches_as_lent(rules, by) ? rules.movement(kind, by) : rules.own_movement(kind, by);
 }
 
 /// The units among `units` that could capture on `target` with this movement, as far as tables
@@ -87,7 +93,7 @@ template <int W>
 bool observed_by_kind(const Position<W>& position, const Rules<W>& rules, Site s, int kind,
                       Side by) noexcept {
   const Movement<W>& movement = rules.own_movement(kind, by);
-  const bool lent = rules.loans.any && !rules.loans.lenders[by].for_checks_alone;
+  const bool lent = watches_as_lent(rules, by);
   Bits<W> units = within_reach(rules, movement, s, position.of_side(by));
   if (!lent) units &= position.of_kind(kind);
   units.clear(s);
@@ -187,6 +193,15 @@ template <int W>
 void refuse_disputed_loans(const RulesBuilder<W>& builder, const std::string& what) {
   const Announced& says = builder.announced();
   if (says.loans_disputed || (says.loans_unobserved && says.lends_royals != 0)) refuse_loans(what);
+}
+
+/// Refuses what refuse_disputed_loans() refuses, and two rules of which one lends walks to kings,
+/// who observe as what they are, and one to all units, which do not.
+template <int W>
+void refuse_two_loans(const RulesBuilder<W>& builder, const std::string& what) {
+  const Announced& says = builder.announced();
+  if (says.lends_royals != 0 && says.lends_walks) refuse_loans(what);
+  refuse_disputed_loans(builder, what);
 }
 
 /// Refuses what refuse_disputed_loans() refuses, and every rule by which kings borrow walks.
