@@ -8,9 +8,11 @@
 // is put into all positions of the history at once.
 
 #include <functional>
+#include <optional>
 #include <random>
 #include <vector>
 
+#include "invisible/decisive.hpp"
 #include "invisible/lone_units.hpp"
 
 namespace kirke::invisible {
@@ -39,6 +41,9 @@ struct Wanted {
 };
 
 class Interrupted {};
+
+/// Walks of the units that may stand anywhere.
+inline constexpr int kOfficersAndPawn[5] = {kBishop, kKnight, kRook, kQueen, kPawn};
 
 class Histories {
  public:
@@ -80,16 +85,22 @@ class Histories {
   bool step(int ply, const Move& move);
   bool finish();
   bool misses() const;
-  bool park(int units);
-  bool park_all(int units, std::size_t first);
+  bool park();
+  bool park_undone();
+  bool undo_goal();
+  template <class F>
+  bool any_place(F f);
 
   bool may_go_on(int ply);
   Bits guarded(int ply, int side) const;
   bool place(int square, int code, int upto);
   void unplace();
-  /// Places a unit and goes on; takes it off where that leads nowhere.
+  bool attacks(int square, int code, int upto) const;
+  std::optional<Bits> unshielded(int upto) const;
+  /// Places a unit, where it attacks a king with others that shield him, and goes on; takes all off
+  /// where that leads nowhere. shields: whether it shields a king.
   template <class Then>
-  bool with(int square, int code, int upto, Then then);
+  bool with(int square, int code, int upto, Then then, bool shields = false);
 
   const Setting& setting_;
   Position diagram_;
@@ -106,6 +117,30 @@ class Histories {
   int free_ = 0;
   std::vector<Placed> placed_;
   std::vector<Choice> choices_;
+  Placements useless_{};  // units that have been tried at the end, where others are tried
 };
+
+template <class Then>
+bool Histories::with(int square, int code, int upto, Then then, bool shields) {
+  if (free_ == 0 || !place(square, code, upto)) return false;
+  const auto go_on = [&] {
+    if (!may_go_on(upto)) return false;
+    if (!shields && !attacks(square, code, upto)) return then();
+    const std::optional<Bits> needed = unshielded(upto);
+    if (!needed) return then();
+    for (Bits left = free_ > 0 ? *needed : 0; left; left &= left - 1) {
+      for (const int shield : kOfficersAndPawn) {
+        for (const int side : {0, 1}) {
+          const int one = code_of(side, shield);
+          if (with(std::countr_zero(left), one, upto, then, true)) return true;
+        }
+      }
+    }
+    return false;
+  };
+  if (go_on()) return true;
+  unplace();
+  return false;
+}
 
 }  // namespace kirke::invisible

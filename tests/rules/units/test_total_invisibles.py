@@ -80,6 +80,31 @@ def test_an_unseen_rook_castles_unless_it_gives_check_or_the_square_is_barred() 
     assert found(statement(pieces, "h#1.5", *hole, "Option NoCastling h1")) == []
 
 
+def _hole_but(squares: str) -> str:
+    free = set(re.findall("..", squares))
+    names = (f + r for f in "abcdefgh" for r in "12345678")
+    return "Condition Hole " + "".join(name for name in names if name not in free)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "asked", "free", "lines"),
+    [
+        ("White Kh6 Black Ke6", "h#1", "c6d6e6f6g6h6", ["1.Ke6-d6 TI~-~ #", "1.Ke6-f6 TI~-~ #"]),
+        (
+            "White Kf1 Black Kc1",
+            "hze11",
+            "b1c1d1e1f1g1h1",
+            ["1.Kc1-b1 Kf1-e1 z", "1.TI~-~ Kf1-e1 z"],
+        ),
+        ("White Ke8 Black Kb8", "hx1", "b8c8d8e8f8g8h8", ["1.TI~-~ Ke8-f8 x"]),
+    ],
+)
+def test_an_invisible_may_attack_a_king_that_another_one_shields(
+    pieces: str, asked: str, free: str, lines: list[str]
+) -> None:
+    assert found(statement(f"{pieces} total 2", asked, _hole_but(free))) == lines
+
+
 def test_a_pawn_that_captures_on_its_last_rank_promotes() -> None:
     pieces = "White Ka2 Sh8 Black Kg7 Rf8g8 Pe7g6h6 TotalInvisible 1"
     assert found(statement(pieces, "h#1.5")) == ["1...TI~*f8 2.Kg7*h8 TI~*h6[h6=wQ] #"]
