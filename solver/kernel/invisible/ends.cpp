@@ -2,6 +2,7 @@
 // that the goal is missed.
 
 #include "invisible/histories.hpp"
+#include "invisible/shuffling.hpp"
 
 namespace kirke::invisible {
 
@@ -20,15 +21,30 @@ bool Histories::misses() const {
 /// All half-moves are played: do the others find places, and is the end what is wanted?
 bool Histories::finish() {
   work_();
+  if (is_due(0) || is_due(1)) return place_king();
   if (wanted_.kind != Wanted::kMissesGoal) return park();
-  if (free_ == 0) return misses();
+  if (free_ == 0) {
+    fits_ = true;
+    return misses();
+  }
   for (int n = 0; n < kTries; ++n) {
     const std::size_t before = placed_.size();
     if (!park()) return false;
+    fits_ = true;
     if (misses()) return true;
     while (placed_.size() > before) unplace();
   }
   return undo_goal();
+}
+
+/// A king whom no half-move needed stands anywhere.
+bool Histories::place_king() {
+  const int king = code_of(is_due(0) ? 0 : 1, kKing);
+  const int end = static_cast<int>(line_->moves.size());
+  for (const int square : shuffled(~positions_[end].blocked, random_)) {
+    if (with(square, king, end, [this] { return finish(); })) return true;
+  }
+  return false;
 }
 
 /// Calls `f` with the places of single units, beginning anywhere, until it answers true.

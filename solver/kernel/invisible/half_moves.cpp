@@ -70,19 +70,22 @@ bool Histories::seen(int ply) {
 
 bool Histories::castle(int ply) {
   const Announcement& said = line_->moves[ply];
-  const Position& p = positions_[ply];
-  const int side = line_->sides[ply];
+  const int side = line_->sides[ply], rook_code = code_of(side, kRook);
   const Move move{said.from, said.to, 0, said.kind == kSeenShort ? kShort : kLong};
   const int rook = corner(move);
-  if (p.king(side) != said.from || !(p.rights & bit(said.from))) return false;
-  if (p.blocked & between(said.from, rook)) return false;
   const auto go_on = [&] {
-    const Position& q = positions_[ply];
-    const bool both = q.hidden & bit(said.from) && q.hidden & bit(rook);
-    return q.rights & bit(rook) && !both && step(ply, move);
+    const Position& p = positions_[ply];
+    const bool both = p.hidden & bit(said.from) && p.hidden & bit(rook);
+    return p.rights & bit(rook) && !both && step(ply, move);
   };
-  if (p.board[rook] == code_of(side, kRook)) return go_on();
-  return !(p.blocked & bit(rook)) && with(rook, code_of(side, kRook), ply, go_on);
+  const auto with_rook = [&] {
+    const Position& p = positions_[ply];
+    if (p.king(side) != said.from || !(p.rights & bit(said.from))) return false;
+    if (p.blocked & between(said.from, rook)) return false;
+    if (p.board[rook] == rook_code) return go_on();
+    return !(p.blocked & bit(rook)) && with(rook, rook_code, ply, go_on);
+  };
+  return is_due(side) ? with(said.from, code_of(side, kKing), ply, with_rook) : with_rook();
 }
 
 /// An invisible moves; target: the visible unit that it captures, -1 for none.
@@ -94,8 +97,7 @@ bool Histories::unseen(int ply, int target) {
   for (const int from : known) {
     if (move_unseen(ply, from, target)) return true;
   }
-  const int needed_by_other = lacking(line_->demands[ply], positions_[ply], 1 - side);
-  if (free_ <= needed_by_other) return false;
+  if (free_ <= reserved(ply, 1 - side)) return false;
   const auto tries = [&](const Choice& choice) {
     const auto go_on = [&] { return move_unseen(ply, choice.square, target); };
     return with(choice.square, choice.code, ply, go_on);
@@ -114,13 +116,16 @@ bool Histories::unseen(int ply, int target) {
 }
 
 /// Units and empty squares from which they capture on the target.
-std::vector<Histories::Choice> Histories::captors_of(const Position& p, int side, int target) {
+std::vector<Histories::Choice> Histories::captors_of(const Position& p, int side,
+                                                     int target) const {
   std::vector<Choice> found;
-  for (const int walk : kOfficersAndPawn) {
-    const int seen_from_target = walk == kPawn ? code_of(1 - side, walk) : code_of(side, walk);
+  for (const int code : codes()) {
+    if (side_of(code) != side) continue;
+    const bool is_pawn = walk_of(code) == kPawn;
+    const int seen_from_target = is_pawn ? code_of(1 - side, kPawn) : code;
     Bits squares = captures(seen_from_target, target, p.blocked) & ~p.blocked;
-    if (walk == kPawn) squares &= ~kOuterRanks;
-    each(squares, [&](int square) { found.push_back({square, code_of(side, walk)}); });
+    if (is_pawn) squares &= ~kOuterRanks;
+    each(squares, [&](int square) { found.push_back({square, code}); });
   }
   return found;
 }

@@ -14,37 +14,22 @@ bool Histories::find(const Announced& line, const Wanted& wanted) {
   for (auto& castled : castled_) castled = false;
   barred_ = 0;
   free_ = setting_.invisibles;
+  fits_ = false;
   placed_.clear();
   useless_ = {};
   choices_.clear();
-  for (int square = 0; square < 64; ++square) {
-    if (diagram_.blocked & bit(square)) continue;
-    for (int side = 0; side < 2; ++side) {
-      for (const int walk : kOfficersAndPawn) {
-        if (walk == kPawn && bit(square) & kOuterRanks) continue;
-        choices_.push_back({square, code_of(side, walk)});
-      }
+  each(~diagram_.blocked, [&](int square) {
+    for (const int code : codes()) {
+      const bool stands = walk_of(code) != kPawn || !(bit(square) & kOuterRanks);
+      if (stands) choices_.push_back({square, code});
     }
-  }
+  });
   shuffle_all(choices_, random_);
   const bool both_kings = diagram_.of[0][kKing] && diagram_.of[1][kKing];
-  return may_go_on(0) && lone_units_.captors_follow(both_kings) && kings();
+  return may_go_on(0) && lone_units_.captors_follow(both_kings) && needs(0);
 }
 
-/// Kings that are not seen come first, as nobody is in check without them.
-bool Histories::kings() {
-  for (int side = 0; side < 2; ++side) {
-    if (positions_[0].of[side][kKing]) continue;
-    if (free_ == 0) return false;
-    for (const int square : shuffled(~positions_[0].blocked, random_)) {
-      if (with(square, code_of(side, kKing), 0, [this] { return kings(); })) return true;
-    }
-    return false;
-  }
-  return needs(0);
-}
-
-/// Then units that are known to stand somewhere from the beginning.
+/// Units come first that are known to stand somewhere from the beginning.
 bool Histories::needs(std::size_t number) {
   if (number == line_->needs.size()) return settle(0, false);
   const Need& need = line_->needs[number];
@@ -56,12 +41,10 @@ bool Histories::needs(std::size_t number) {
     if (fits && need.sides >> side_of(code) & 1) return go_on();
   }
   for (const int square : shuffled(need.squares, random_)) {
-    for (int side = 0; side < 2; ++side) {
-      if (!(need.sides >> side & 1)) continue;
-      for (const int walk : kOfficersAndPawn) {
-        if (need.walk != kNone && need.walk != walk) continue;
-        if (with(square, code_of(side, walk), 0, go_on)) return true;
-      }
+    for (const int code : codes()) {
+      const bool fits = need.walk == kNone || walk_of(code) == need.walk;
+      if (!fits || !(need.sides >> side_of(code) & 1)) continue;
+      if (with(square, code, 0, go_on)) return true;
     }
   }
   return false;
@@ -91,12 +74,9 @@ bool Histories::interpose(int ply, bool castling, Bits squares) {
   const Bits barred = barred_;
   bool found = false;
   for (const int square : shuffled(squares & ~barred_, random_)) {
-    std::vector<int> codes;
-    for (int side = 0; side < 2; ++side) {
-      for (const int walk : kOfficersAndPawn) codes.push_back(code_of(side, walk));
-    }
-    shuffle_all(codes, random_);
-    for (const int code : codes) {
+    std::vector<int> shields{codes().begin(), codes().end()};
+    shuffle_all(shields, random_);
+    for (const int code : shields) {
       found = with(square, code, ply, [&] { return settle(ply, castling); });
       if (found) break;
     }

@@ -1,8 +1,9 @@
 #pragma once
 // Does some history fit a line of announcements, and does its end miss the goal? Invisibles are
-// placed only where a line needs them: kings that nobody sees, units that move, are captured or
-// stand between a king and a rider, and units that are known. Others stand anywhere at the end, as
-// long as none of the half-moves passes or attacks by them what it must not.
+// placed only where a line needs them: units that move, are captured or stand between a king and a
+// rider, and units that are known. Others stand anywhere at the end, as long as none of the
+// half-moves passes or attacks by them what it must not. A king that nobody sees is placed as late
+// as others, though he must stand somewhere.
 //
 // An invisible that is placed late has not moved: it stood on its square from the beginning, so it
 // is put into all positions of the history at once.
@@ -10,6 +11,7 @@
 #include <functional>
 #include <optional>
 #include <random>
+#include <span>
 #include <vector>
 
 #include "invisible/decisive.hpp"
@@ -54,6 +56,8 @@ class Histories {
 
   /// Whether there is such a history; `positions` has it then.
   bool find(const Announced& line, const Wanted& wanted);
+  /// After `find` for one that misses the goal: whether some history fits the line at all.
+  bool fits() const { return fits_; }
   /// After `find`: the position after so many half-moves.
   const Position& position(int plies) const { return positions_[plies]; }
   void seed(unsigned number) { random_.seed(number); }
@@ -68,8 +72,8 @@ class Histories {
     int code;
   };
 
-  static std::vector<Choice> captors_of(const Position& p, int side, int target);
-  bool kings();
+  std::vector<Choice> captors_of(const Position& p, int side, int target) const;
+  bool place_king();
   bool needs(std::size_t number);
   bool settle(int ply, bool castling);
   bool interpose(int ply, bool castling, Bits squares);
@@ -91,6 +95,9 @@ class Histories {
   template <class F>
   bool any_place(F f);
 
+  bool is_due(int side) const { return !positions_[0].of[side][kKing]; }
+  std::span<const int> codes() const;
+  int reserved(int ply, int side) const;
   bool may_go_on(int ply);
   Bits guarded(int ply, int side) const;
   bool place(int square, int code, int upto);
@@ -115,6 +122,7 @@ class Histories {
   bool castled_[kMostPlies + 1]{};
   Bits barred_ = 0;
   int free_ = 0;
+  bool fits_ = false;
   std::vector<Placed> placed_;
   std::vector<Choice> choices_;
   Placements useless_{};  // units that have been tried at the end, where others are tried
@@ -122,18 +130,16 @@ class Histories {
 
 template <class Then>
 bool Histories::with(int square, int code, int upto, Then then, bool shields) {
-  if (free_ == 0 || !place(square, code, upto)) return false;
+  if (!place(square, code, upto)) return false;
   const auto go_on = [&] {
     if (!may_go_on(upto)) return false;
-    if (!shields && !attacks(square, code, upto)) return then();
+    const bool is_king = walk_of(code) == kKing;
+    if (!is_king && !shields && !attacks(square, code, upto)) return then();
     const std::optional<Bits> needed = unshielded(upto);
     if (!needed) return then();
     for (Bits left = free_ > 0 ? *needed : 0; left; left &= left - 1) {
-      for (const int shield : kOfficersAndPawn) {
-        for (const int side : {0, 1}) {
-          const int one = code_of(side, shield);
-          if (with(std::countr_zero(left), one, upto, then, true)) return true;
-        }
+      for (const int one : codes()) {
+        if (with(std::countr_zero(left), one, upto, then, true)) return true;
       }
     }
     return false;

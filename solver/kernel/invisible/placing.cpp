@@ -1,21 +1,42 @@
 // Where an invisible can have stood from the beginning.
 
 #include <algorithm>
+#include <array>
 
 #include "invisible/histories.hpp"
 
 namespace kirke::invisible {
 
+/// What may be placed: units of all walks, kings as long as they stand nowhere.
+std::span<const int> Histories::codes() const {
+  static constexpr std::array<int, 12> kAll = {
+      code_of(0, kKing),  code_of(0, kBishop), code_of(0, kKnight), code_of(0, kRook),
+      code_of(0, kQueen), code_of(0, kPawn),   code_of(1, kBishop), code_of(1, kKnight),
+      code_of(1, kRook),  code_of(1, kQueen),  code_of(1, kPawn),   code_of(1, kKing)};
+  const std::span<const int> all{kAll};
+  const std::size_t first = is_due(0) ? 0 : 1, end = is_due(1) ? 12 : 11;
+  return all.subspan(first, end - first);
+}
+
+/// How many of the units that stand nowhere yet must be of this side: the rest of the line asks for
+/// some, and a king must stand somewhere.
+int Histories::reserved(int ply, int side) const {
+  const auto of = static_cast<std::size_t>(side);
+  const int lack = lacking(line_->demands[static_cast<std::size_t>(ply)][of], positions_[ply], side,
+                           is_due(side));
+  return is_due(side) ? std::max(lack, 1) : lack;
+}
+
 /// Whether there can be enough units of each side for the rest of the line, and the only one of a
 /// side stands where it can do all that is left.
 bool Histories::may_go_on(int ply) {
   const Position& p = positions_[ply];
-  const Demands& demands = line_->demands[ply];
-  const int lack[2] = {lacking(demands, p, 0), lacking(demands, p, 1)};
-  if (lack[0] + lack[1] > free_) return false;
+  const int needed[2] = {reserved(ply, 0), reserved(ply, 1)};
+  if (needed[0] + needed[1] > free_) return false;
   for (int side = 0; side < 2; ++side) {
     const Bits hidden = p.hidden & p.of[side][kNone];
-    if (std::popcount(hidden) != 1 || free_ > lack[1 - side]) continue;
+    const bool is_one = hidden && !(hidden & (hidden - 1));
+    if (!is_one || free_ > needed[1 - side]) continue;
     const auto turns_visible = [&](const Revelation& one) {
       return one.plies == ply && side_of(one.code) == side;
     };
@@ -45,6 +66,9 @@ Bits Histories::guarded(int ply, int side) const {
 /// way; whether it can.
 bool Histories::place(int square, int code, int upto) {
   const Bits b = bit(square);
+  if (walk_of(code) == kKing ? !is_due(side_of(code)) : free_ <= is_due(0) + is_due(1)) {
+    return false;
+  }
   if (barred_ & b || (walk_of(code) == kPawn && b & kOuterRanks)) return false;
   for (int ply = 0; ply <= upto; ++ply) {
     if (positions_[ply].blocked & b) return false;
