@@ -140,6 +140,8 @@ EndeProblem
         ("White Ka1 Black Kh8 total 1", "h#2", "Condition Circe", "3:11", "Circe with total"),
         ("White Ka1 Gb2 Black Kh8 total 1", "h#2", "", "2:1", "a white grasshopper on b2"),
         ("White Ka1 Black Qh8 total 0", "h#2", "", "2:1", "1 king must be invisible"),
+        ("White Ka1 Black Kh8 total 62", "h#2", "Condition Hole b1", "2:1", "on 61 empty squares"),
+        ("White Ka1 Black Kh8 total 1", "h#2", "Condition Circe @1-2", "3:11", "Circe with total"),
     ],
 )
 def test_what_is_not_certain_is_refused_with_its_place(
@@ -157,6 +159,17 @@ def test_what_is_not_certain_is_refused_with_its_place(
 def test_invisibles_have_one_number(pieces: str) -> None:
     with pytest.raises(solver.ReadError):
         solver.loads(statement(f"White Ka1 Black Kh8 {pieces}", "h#1"))
+
+
+@pytest.mark.parametrize("change", ["TotalInvisible 2", "White Qb1"])
+def test_units_of_a_twin_stand_behind_the_word_that_adds_them(change: str) -> None:
+    text = statement("White Ka1 Black Kh8 total 1", "h#1").replace(
+        "EndProblem", f"Twin {change}\nEndProblem"
+    )
+    with pytest.raises(solver.ReadError, match='Put "add" before it'):
+        solver.loads(text)
+    (problem,) = solver.loads(text.replace(change, f"add {change}"))
+    assert problem.twins
 
 
 @pytest.mark.parametrize(
