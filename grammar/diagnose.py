@@ -123,10 +123,8 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
     if not word.isalpha():
         return f'"{word}" is not expected here', f"Put a {what} before it"
     if reading.belongs(reading.language, "pieces", (), word):
-        context, terminal = (
-            ("twin", "ADD") if reading.context == "twin" else ("statement", "PIECES")
-        )
-        places = keywords(context, reading.language)[terminal]
+        is_twin = reading.context == "twin"
+        places = keywords(reading.context, reading.language)["ADD" if is_twin else "PIECES"]
         return f'unknown {what} "{word}"', f'Put "{places}" before it'
     owner = _owner(word, reading)
     if owner:
