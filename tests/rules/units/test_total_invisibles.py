@@ -180,6 +180,10 @@ def test_units_of_a_twin_stand_behind_the_word_that_adds_them(change: str) -> No
          "0-0-0 Be3-h6 Rd1-e1 TI~-~ TI~-~ Bh6-f8 TI~*f8", False),
         ("White Ke1 Black Kg3 total 2", "h#3.5",
          "0-0 Kg3-h3 Kg1-f2 Kh3-h2 Kf2-f3 Kh2-h3 Rf1-h1", False),
+        ("White Kh8 Qh5 Bf5 Sb5d3 Pb3 Black Kd5 Qe4 total 4", "h#2",
+         "Qe4-e7 Sd3-c5 Qe7-h4 Bf5-e4", True),
+        ("White Kh8 Qh5 Bf5 Sd7d3 Pb3 Black Kd5 Qe4 total 4", "h#2",
+         "Qe4-e7 Sd3-c5 Qe7-h4 Bf5-e4", False),
     ],
 )  # fmt: skip
 def test_one_line_is_judged_without_a_search_for_others(
