@@ -123,8 +123,9 @@ def _unknown(word: str, reading: Reading) -> tuple[str, str | None]:
     if not word.isalpha():
         return f'"{word}" is not expected here', f"Put a {what} before it"
     if reading.belongs(reading.language, "pieces", (), word):
-        pieces = keywords("statement", reading.language)["PIECES"]
-        return f'unknown {what} "{word}"', f'Put "{pieces}" before it'
+        is_twin = reading.context == "twin"
+        places = keywords(reading.context, reading.language)["ADD" if is_twin else "PIECES"]
+        return f'unknown {what} "{word}"', f'Put "{places}" before it'
     owner = _owner(word, reading)
     if owner:
         return f'"{word}" is no {what}', f'Put "{owner}" before it'

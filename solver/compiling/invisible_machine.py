@@ -1,7 +1,8 @@
 """The kernel's search with total invisibles as a machine that solves phases in parts.
 
-A part is the beginning of lines of one length: how many half-moves they have, and which of the
-first half-moves it is about.
+A part is the beginning of lines of one length: how many half-moves they have, which of the first
+half-moves it is about, and the first and the last of the second ones, by their numbers (0: there is
+no end).
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ Half = tuple[int, int, int, int]  # of the kernel: kind, from, to, promotion
 
 SEEN, UNSEEN, UNSEEN_CAPTURE, SHORT, LONG = range(5)
 _PAWN = 6
+_SPLIT_FROM = 4  # half-moves: where play is as long as that, unseen first half-moves are split up
+_SHARE = 4  # second half-moves of visible units in a part
 _SHORT_AT = 30
 _NOTHING = (0, 0, (), b"")
 _packed = msgspec.msgpack.Encoder().encode
@@ -39,14 +42,28 @@ class InvisibleMachine:
     def parts(
         self, task: dict[str, Any], stop: Any, poll: Poll | None, poll_seconds: float, /
     ) -> list[Part]:
-        """Short lines first; in each length a part for every first half-move."""
+        """Short lines first; in each length a part for every first half-move, more of them for one
+        that is not seen, as it takes as long as all others together."""
         first, last = task.get("first_move", 1), task.get("last_first_move")
+        asks_behind = "first_numbers" in task or "last_numbers" in task
         return [
-            (len(sides), number)
+            (len(sides), number, *share)
             for sides in lengths(task)
-            for number in range(len(self._kernel.first(sides)))
+            for number, said in enumerate(self._kernel.first(sides))
             if number + 1 >= first and (last is None or number < last)
+            for share in ([(1, 0)] if asks_behind else self._shares(sides, said))
         ]
+
+    def _shares(self, sides: list[int], said: Half) -> Iterator[tuple[int, int]]:
+        """The first and the last of the second half-moves of each part, as many as there are in the
+        diagram; the last part takes what there is besides."""
+        begins = 1
+        if len(sides) >= _SPLIT_FROM and said[0] in (UNSEEN, UNSEEN_CAPTURE):
+            for number, (kind, *_) in enumerate(self._kernel.first(sides[1:])[:-1], 1):
+                if number + 1 == begins + _SHARE or kind in (UNSEEN, UNSEEN_CAPTURE):
+                    yield begins, number
+                    begins = number + 1
+        yield begins, 0
 
     def can_capture_king(self, side: int, /) -> bool:
         """Never told: an invisible may stand between."""
@@ -69,8 +86,11 @@ class InvisibleMachine:
         earlier = begins_alike if goal["sign"] in "+xz" and not is_exact(task) else []
         begin = [self._kernel.first(sides)[part[1]]]
         ends = [
-            numbers[1:] if numbers[:1] == [part[1] + 1] else []
-            for numbers in (task.get("first_numbers", []), task.get("last_numbers", []))
+            numbers[1:] if numbers[:1] == [part[1] + 1] else [share] * (share > 0)
+            for share, numbers in (
+                (part[2], task.get("first_numbers", [])),
+                (part[3], task.get("last_numbers", [])),
+            )
         ]
         found = self._kernel.solve(
             sides,

@@ -43,6 +43,12 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
         message = f"illegal set-up: {unseen} king{'s' * (unseen > 1)} must be invisible"
         hint = f"Put the missing king on the board, or ask for TotalInvisible {unseen}"
         raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
+    taken = {unit.square for unit in problem.placements}
+    free = 64 - len(taken | in_force.squares_with("hole", problem.conditions))
+    if (problem.invisibles or 0) > free:
+        message = f"illegal set-up: {problem.invisibles} invisibles on {free} empty squares"
+        hint = f"Ask for TotalInvisible {free} at most"
+        raise IllegalSetup([Fault(problem.place or NOWHERE, message, hint, kind="setup")])
 
 
 def _refusals(

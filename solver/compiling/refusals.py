@@ -147,7 +147,7 @@ def _check_half_moves(problem: Problem, stipulation: Stipulation) -> None:
     where = ""
     if stipulation.taken_back is not None or problem.option("Retractor"):
         where = "where half-moves are taken back: from where they are counted is not agreed"
-    elif problem.invisibles is not None:
+    elif problem.invisibles is not None and all(map(in_force.is_agreed_unseen, problem.conditions)):
         where = "with total invisibles: only what holds in all half-moves is known there"
     if where:
         message = f"conditions of some half-moves {where}"

@@ -40,11 +40,11 @@ std::vector<std::array<int, 2>> gone_of(const std::vector<int>& sides,
                                         const std::vector<Revelation>& revelations,
                                         const std::vector<Position>& seen);
 
-/// How many units of a side are lacking in a position.
-inline int lacking(const Demands& demands, const Position& p, int side) {
-  const Demand& demand = demands[static_cast<std::size_t>(side)];
+/// How many units of a side are lacking in a position. is_king_due: its king is hidden, too, but
+/// stands nowhere yet.
+inline int lacking(const Demand& demand, const Position& p, int side, bool is_king_due) {
   const Bits hidden = p.hidden & p.of[side][kNone];
-  const int king = hidden & p.of[side][kKing] ? 1 : 0;
+  const int king = hidden & p.of[side][kKing] || is_king_due ? 1 : 0;
   return std::max(0, std::max(demand.any, demand.no_king + king) - std::popcount(hidden));
 }
 

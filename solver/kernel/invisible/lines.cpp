@@ -355,12 +355,10 @@ void LineSearch::last(int ply, const Announcement& said) {
     if (node.has_all) return true;
     std::vector<Need> needs;
     if (!fits && !is_possible(ply + 1, needs)) return false;
-    const Announced whole = line(ply + 1);
-    if (!fits && !histories_.find(whole, {})) return false;
     Wanted wanted;
     wanted.kind = Wanted::kMissesGoal;
     wanted.goal = question_.goal;
-    if (!histories_.find(whole, wanted)) return true;
+    if (!histories_.find(line(ply + 1), wanted)) return fits || histories_.fits();
     learn(ply);
     return false;
   };

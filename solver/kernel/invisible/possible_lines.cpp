@@ -7,6 +7,20 @@
 
 namespace kirke::invisible {
 
+namespace {
+
+/// Who stands on a square: sides, as bits, and nobody.
+constexpr int kNobody = 4;
+constexpr int kAnybody = 7;
+
+/// Whether an invisible of some walk may capture there, by the visible units alone.
+bool may_go_to(const Position& seen, int from, int to) {
+  const Bits leaps = captures(code_of(0, kKnight), from, 0);
+  return (leaps | captures(code_of(0, kQueen), from, seen.blocked)) & bit(to);
+}
+
+}  // namespace
+
 /// What the visible units alone tell of a line: false if no invisible can be where one must be, to
 /// shield a king or to be captured by a pawn. needs: gets those that have stood there from the
 /// beginning.
@@ -58,38 +72,44 @@ bool LineSearch::are_kings_safe(int at, int plies, Bits trodden, std::vector<Nee
   return true;
 }
 
-/// Sides, as bits, of the invisible that surely stands on a square after `at` half-moves since a
-/// capture there; 0 if there was none or it may have gone on.
+/// Who may stand on a square after `at` half-moves since an invisible has captured there.
 int LineSearch::standing(int at, int capture) const {
-  int sides = 1 << question_.sides[capture];
+  const int square = moves_[capture].to;
+  const auto shown = [&](const Revelation& one) { return one.square == square; };
+  if (std::any_of(revelations_.begin(), revelations_.end(), shown)) return kAnybody;
+  int found = 1 << question_.sides[capture];
   for (int ply = capture + 1; ply < at; ++ply) {
-    const int side = question_.sides[ply];
+    const int own = 1 << question_.sides[ply];
     const Announcement& said = moves_[ply];
-    if (said.kind == kUnseen || said.kind == kUnseenCapture) {
-      if (sides >> side & 1) return 0;               // it may have gone on
-      if (said.kind == kUnseen) sides |= 1 << side;  // it may have been captured
-    } else if (said.kind == kSeen && said.to == moves_[capture].to) {
-      return 0;
+    if (nodes_[ply + 1].seen.blocked & bit(square)) return kAnybody;
+    if (said.kind == kUnseen) {
+      const bool leaves = found & own, arrives = found & ~own;
+      found |= (leaves ? kNobody : 0) | (arrives ? own : 0);
+    } else if (said.kind == kUnseenCapture) {
+      if (found & own && may_go_to(nodes_[ply].seen, square, said.to)) found |= kNobody;
+    } else if (nodes_[ply + 1].way & bit(square)) {
+      found &= kNobody;
     }
   }
-  const auto shown = [&](const Revelation& one) { return one.square == moves_[capture].to; };
-  return std::any_of(revelations_.begin(), revelations_.end(), shown) ? 0 : sides;
+  return found;
 }
 
-/// Whether no invisible that has captured stands in the way of a visible unit, or where it goes.
+/// Whether a half-move may pass or enter the squares on which invisibles have captured before.
 bool LineSearch::is_free(int at) const {
   const Announcement& said = moves_[at];
   const bool moves = said.kind == kSeen;
   const int own = 1 << question_.sides[at];
-  const bool pushes =
-      moves && said.from % 8 == said.to % 8 && walk_of(nodes_[at].seen.board[said.from]) == kPawn;
+  const bool is_pawn = moves && walk_of(nodes_[at].seen.board[said.from]) == kPawn;
+  const bool pushes = is_pawn && said.from % 8 == said.to % 8;
   for (int before = 0; before < at; ++before) {
     if (moves_[before].kind != kUnseenCapture) continue;
     const bool passes = nodes_[at + 1].way & bit(moves_[before].to);
     const bool arrives = moves && said.to == moves_[before].to;
     if (!passes && !arrives) continue;
-    const int sides = standing(at, before);
-    if (sides && (passes || pushes || sides == own)) return false;
+    const int held = standing(at, before);
+    const int enemy = kAnybody & ~kNobody & ~own;
+    const int fitting = passes || pushes ? kNobody : is_pawn ? enemy : enemy | kNobody;
+    if (!(held & fitting)) return false;
   }
   return true;
 }

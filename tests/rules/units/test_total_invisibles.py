@@ -80,6 +80,31 @@ def test_an_unseen_rook_castles_unless_it_gives_check_or_the_square_is_barred() 
     assert found(statement(pieces, "h#1.5", *hole, "Option NoCastling h1")) == []
 
 
+def _hole_but(squares: str) -> str:
+    free = set(re.findall("..", squares))
+    names = (f + r for f in "abcdefgh" for r in "12345678")
+    return "Condition Hole " + "".join(name for name in names if name not in free)
+
+
+@pytest.mark.parametrize(
+    ("pieces", "asked", "free", "lines"),
+    [
+        ("White Kh6 Black Ke6", "h#1", "c6d6e6f6g6h6", ["1.Ke6-d6 TI~-~ #", "1.Ke6-f6 TI~-~ #"]),
+        (
+            "White Kf1 Black Kc1",
+            "hze11",
+            "b1c1d1e1f1g1h1",
+            ["1.Kc1-b1 Kf1-e1 z", "1.TI~-~ Kf1-e1 z"],
+        ),
+        ("White Ke8 Black Kb8", "hx1", "b8c8d8e8f8g8h8", ["1.TI~-~ Ke8-f8 x"]),
+    ],
+)
+def test_an_invisible_may_attack_a_king_that_another_one_shields(
+    pieces: str, asked: str, free: str, lines: list[str]
+) -> None:
+    assert found(statement(f"{pieces} total 2", asked, _hole_but(free))) == lines
+
+
 def test_a_pawn_that_captures_on_its_last_rank_promotes() -> None:
     pieces = "White Ka2 Sh8 Black Kg7 Rf8g8 Pe7g6h6 TotalInvisible 1"
     assert found(statement(pieces, "h#1.5")) == ["1...TI~*f8 2.Kg7*h8 TI~*h6[h6=wQ] #"]
@@ -115,6 +140,8 @@ EndeProblem
         ("White Ka1 Black Kh8 total 1", "h#2", "Condition Circe", "3:11", "Circe with total"),
         ("White Ka1 Gb2 Black Kh8 total 1", "h#2", "", "2:1", "a white grasshopper on b2"),
         ("White Ka1 Black Qh8 total 0", "h#2", "", "2:1", "1 king must be invisible"),
+        ("White Ka1 Black Kh8 total 62", "h#2", "Condition Hole b1", "2:1", "on 61 empty squares"),
+        ("White Ka1 Black Kh8 total 1", "h#2", "Condition Circe @1-2", "3:11", "Circe with total"),
     ],
 )
 def test_what_is_not_certain_is_refused_with_its_place(
@@ -134,6 +161,17 @@ def test_invisibles_have_one_number(pieces: str) -> None:
         solver.loads(statement(f"White Ka1 Black Kh8 {pieces}", "h#1"))
 
 
+@pytest.mark.parametrize("change", ["TotalInvisible 2", "White Qb1"])
+def test_units_of_a_twin_stand_behind_the_word_that_adds_them(change: str) -> None:
+    text = statement("White Ka1 Black Kh8 total 1", "h#1").replace(
+        "EndProblem", f"Twin {change}\nEndProblem"
+    )
+    with pytest.raises(solver.ReadError, match='Put "add" before it'):
+        solver.loads(text)
+    (problem,) = solver.loads(text.replace(change, f"add {change}"))
+    assert problem.twins
+
+
 @pytest.mark.parametrize(
     ("pieces", "asked", "line", "certain"),
     [
@@ -142,6 +180,10 @@ def test_invisibles_have_one_number(pieces: str) -> None:
          "0-0-0 Be3-h6 Rd1-e1 TI~-~ TI~-~ Bh6-f8 TI~*f8", False),
         ("White Ke1 Black Kg3 total 2", "h#3.5",
          "0-0 Kg3-h3 Kg1-f2 Kh3-h2 Kf2-f3 Kh2-h3 Rf1-h1", False),
+        ("White Kh8 Qh5 Bf5 Sb5d3 Pb3 Black Kd5 Qe4 total 4", "h#2",
+         "Qe4-e7 Sd3-c5 Qe7-h4 Bf5-e4", True),
+        ("White Kh8 Qh5 Bf5 Sd7d3 Pb3 Black Kd5 Qe4 total 4", "h#2",
+         "Qe4-e7 Sd3-c5 Qe7-h4 Bf5-e4", False),
     ],
 )  # fmt: skip
 def test_one_line_is_judged_without_a_search_for_others(
