@@ -36,8 +36,8 @@ IDENTIFIER = re.compile(r"P\d{7}")
 
 #: the rules of sets that are not of orthodox chess
 RULES = {
-    "monochromatic": "MonochromaticChess",
-    "bichromatic": "BichromaticChess",
+    "monochromatic": "MonochromChess",
+    "bichromatic": "BichromChess",
     "grid-chess": "GridChess",
 }
 
