@@ -2,7 +2,7 @@
 
     python benchmarks/proof_games.py FILE [--set NAME]... [--max-time 20] [--workers 1]
                                      [--max-memory 256] [--only NAME]... [--every 1]
-                                     [--without NAMES]
+                                     [--enough SOLUTIONS] [--without NAMES]
 
 FILE is a JSON list. An entry has the position at the end (`fen`), the number of half-moves (`n`),
 the name of its set (`set`) and solutions (`verified`: pairs of whether it was replayed, and the
@@ -11,8 +11,9 @@ and of Natch.
 
 Seconds are those of the processor with one worker, so that other work on the machine disturbs
 little; with more workers they are seconds by the clock. Games of exactly that length are sought, as
-composers mean it. A game is solved when the search has ended: then all of them are known. If the
-entry has more, the run ends with exit code 1.
+composers mean it. A game is solved when the search has ended: then all of them are known; with
+--enough also when so many are found, which shows that it is cooked. If the entry has more than are
+found, the run ends with exit code 1.
 """
 
 from __future__ import annotations
@@ -90,18 +91,32 @@ def game_of(entry: dict[str, Any]) -> Game:
     return Game(name, entry["set"], entry["fen"], int(entry["n"]), known)
 
 
-def solved(game: Game, most: float, workers: int, memory: int, without: Sequence[str]) -> Outcome:
-    """Solve one game. With one worker, which is this process, `most` are seconds of processor."""
+def solved(
+    game: Game,
+    most: float,
+    workers: int,
+    memory: int,
+    without: Sequence[str],
+    enough: int | None = None,
+) -> Outcome:
+    """Solve one game. With one worker, which is this process, `most` are seconds of processor.
+
+    enough: with so many solutions a game is cooked, and no more are sought.
+    """
     (problem,) = solver.loads(game.statement())
     clock = time.process_time if workers == 1 else time.monotonic
     began = clock()
     with solver.Workers(workers, without=without) as crew:
         solution = crew.solve(
-            problem, Limits(memory=memory), lambda _: None, stop=lambda: clock() - began >= most
+            problem,
+            Limits(memory=memory, solutions=enough),
+            lambda _: None,
+            stop=lambda: clock() - began >= most,
         )
     phases = [phase for twin in solution.twins for phase in twin.phases]
     lines = sum(len(phase.lines) for phase in phases)
-    return Outcome(solution.status == "finished", lines, solution.moves, clock() - began)
+    is_solved = solution.status == "finished" or (enough is not None and lines >= enough)
+    return Outcome(is_solved, lines, solution.moves, clock() - began)
 
 
 def told(game: Game, outcome: Outcome) -> str:
@@ -131,6 +146,7 @@ def summed_up(name: str, outcomes: Sequence[Outcome]) -> str:
 @click.option("--max-time", default=20.0, show_default=True, help="Seconds for each game.")
 @click.option("--workers", default=1, show_default=True)
 @click.option("--max-memory", default=256, show_default=True, help="Megabytes.")
+@click.option("--enough", type=int, help="So many solutions show that a game is cooked.")
 @click.option("--without", default="", help="Names of prunings.")
 def main(
     file: Path,
@@ -140,6 +156,7 @@ def main(
     max_time: float,
     workers: int,
     max_memory: int,
+    enough: int | None,
     without: str,
 ) -> None:
     """Solve the proof games of a file."""
@@ -148,7 +165,7 @@ def main(
     by_set: dict[str, list[Outcome]] = {}
     wrong = 0
     for game in games[::every]:
-        outcome = solved(game, max_time, workers, max_memory * MEGABYTES, names)
+        outcome = solved(game, max_time, workers, max_memory * MEGABYTES, names, enough)
         click.echo(told(game, outcome))
         wrong += outcome.contradicts(game)
         by_set.setdefault(game.of, []).append(outcome)
