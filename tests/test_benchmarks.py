@@ -132,3 +132,24 @@ def test_the_searches_of_a_build_are_timed_in_its_own_process(bench: ModuleType)
     ((timed, seconds),) = bench.search_times(sys.executable, [file]).items()
     assert timed == file
     assert seconds > 0
+
+
+#: 1.e3 e5, which takes no other way in so many half-moves; in two more there are some
+OPENING = "rnbqkbnr/pppp1ppp/8/4p3/8/4P3/PPPP1PPP/RNBQKBNR"
+
+
+@pytest.mark.parametrize(("half_moves", "known", "contradicted"), [(2, 1, False), (2, 2, True)])
+def test_proof_games_are_sought_in_exactly_their_length(
+    half_moves: int, known: int, contradicted: bool
+) -> None:
+    games = loaded("proof_games")
+    entry = {
+        "set": "short",
+        "fen": OPENING,
+        "n": str(half_moves),
+        "verified": [[True, "e3 e5"]] * known,
+    }
+    game = games.game_of(entry)
+    outcome = games.solved(game, 10.0, 1, 16 << 20, [])
+    assert (outcome.is_solved, outcome.solutions) == (True, 1)
+    assert outcome.contradicts(game) is contradicted

@@ -47,6 +47,7 @@ void games_reach_their_position();
 void games_with_many_captures_reach_theirs();
 void games_with_one_capture_reach_theirs();
 void settled_units_let_games_pass();
+void looks_may_be_remembered();
 
 // one_side.cpp
 void one_side_plays_what_it_can();

@@ -123,6 +123,14 @@ std::vector<Move> quiet_game(Setup<1>& setup, Random& random, int half_moves) {
   });
 }
 
+typename Settled<1>::Left by_sides(const Setup<1>& setup, int left) {
+  typename Settled<1>::Left out{};
+  const Side here = setup.position.to_move();
+  out[here] = (left + 1) / 2;
+  out[setup.rules->opponent(here)] = left / 2;
+  return out;
+}
+
 /// Checks that before each half-move of a game this half-move is never dropped. Returns how many
 /// other legal moves are.
 int keep_to_game(Random& random) {
@@ -136,9 +144,7 @@ int keep_to_game(Random& random) {
   position.undo_to(start);
   int left = static_cast<int>(line.size()), out = 0;
   for (const Move& move : line) {
-    typename Settled<1>::Left by_side{};
-    by_side[position.to_move()] = (left + 1) / 2;
-    by_side[setup.rules->opponent(position.to_move())] = left / 2;
+    const auto by_side = by_sides(setup, left);
     MoveList moves;
     for (const Move& m : slow_moves(position, *setup.rules)) moves.add(m);
     const int all = moves.size();
@@ -151,6 +157,48 @@ int keep_to_game(Random& random) {
     --left;
   }
   return out;
+}
+
+/// What bounds of the target say about a position: the moves that they leave, or that there are
+/// none.
+std::vector<Move> left_by(Settled<1>& settled, Setup<1>& setup, int left) {
+  const auto half_moves = by_sides(setup, left);
+  const std::array<Bits<1>, 2> anywhere{~Bits<1>{}, ~Bits<1>{}};
+  if (!settled.possible(setup.position, half_moves, false, {}, anywhere)) return {};
+  MoveList moves;
+  for (const Move& m : slow_moves(setup.position, *setup.rules)) moves.add(m);
+  settled.drop_hopeless(setup.position, half_moves, moves);
+  return {moves.begin(), moves.end()};
+}
+
+/// Asks about the positions of a game, and about those one half-move beside it, an object that has
+/// been asked before and one that has not. Returns how often they left some moves and not others.
+int look_again(Random& random) {
+  Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
+  Position<1>& position = setup.position;
+  const auto start = position.mark();
+  const auto line = quiet_game(setup, random, 4 + random.below(30));
+  const std::vector<UnitSpec> target = units_of(position);
+  position.undo_to(start);
+  Settled<1> settled(*setup.rules, target);
+  int left = static_cast<int>(line.size()), some = 0;
+  const auto compare = [&](int half_moves) {
+    Settled<1> fresh(*setup.rules, target);
+    const auto moves = left_by(settled, setup, half_moves);
+    CHECK(moves == left_by(fresh, setup, half_moves));
+    some += !moves.empty() && moves.size() < slow_moves(position, *setup.rules).size();
+  };
+  for (const Move& move : line) {
+    compare(left);
+    const auto before = position.mark();
+    Played<1> played;
+    play(position, *setup.rules, random.of(slow_moves(position, *setup.rules)), played);
+    compare(left - 1);
+    position.undo_to(before);
+    play(position, *setup.rules, move, played);
+    --left;
+  }
+  return some;
 }
 
 /// Plays a game from the array with one capture or few, in which most units move once at most.
@@ -219,6 +267,15 @@ void settled_units_let_games_pass() {
     out += keep_to_game(random);
   }
   CHECK_ENOUGH(out > 1000);
+}
+
+void looks_may_be_remembered() {
+  int some = 0;
+  for (int i = 0; i < 40 * rounds(); ++i) {
+    Random random(static_cast<std::uint64_t>(i) + 1);
+    some += look_again(random);
+  }
+  CHECK_ENOUGH(some > 100);
 }
 
 }  // namespace kirke::checks

@@ -9,6 +9,12 @@
 namespace kirke {
 namespace {
 
+// What is remembered of looks at the units of a side: entries of memos.
+constexpr std::size_t kFewestLooks = std::size_t{1} << 10;
+constexpr std::size_t kMostLooks = std::size_t{1} << 18;
+constexpr std::size_t kMostAllowed = std::size_t{1} << 14;
+constexpr std::uint64_t kUnitOfSide = 41;  // what keys are made of
+
 template <int W>
 typename WalledWalks<W>::Places places_of(const std::vector<UnitSpec>& target) {
   typename WalledWalks<W>::Places out;
@@ -36,7 +42,11 @@ Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
       places_(places_of<W>(target)),
       walks_(rules, places_),
       takes_told_(ProofTakes<W>::admits(rules)),
-      walled_takes_(rules, walks_) {
+      walled_takes_(rules, walks_),
+      looks_(kFewestLooks, kMostLooks),
+      allowed_(kFewestLooks, kMostAllowed) {
+  unit_keys_.resize(rules.index(rules.kind_count(), 0) * kBoard);
+  for (std::size_t i = 0; i < unit_keys_.size(); ++i) unit_keys_[i] = fact_key(kUnitOfSide, i);
   if (OneSide<W>::admits(rules)) one_side_.emplace(rules, places_, walks_);
   for (const Movement<W>& m : rules.walks.movements)
     strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
@@ -57,7 +67,7 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
     if (!news(side)) continue;
     if (!look_at(position, side)) return false;
     seen[side] = state();
-    stretch_pawns(side);
+    stretch(position, side, looked_);
   }
   if (exactly && one_side_ && !possible_apart(position)) return false;
   key_ = position.key();
@@ -77,18 +87,27 @@ bool Settled<W>::possible_apart(const Position<W>& position) {
 
 template <int W>
 bool Settled<W>::begin(const Position<W>& position, const Bits<W>& frozen) {
-  walls_ = {};
   stretched_ = {};
+  Sites sites;
   for (const Side side : {Side{0}, Side{1}}) {
     const auto count = static_cast<int>(places_[side].size());
     surplus_[side] = position.of_side(side).count() - count;
     if (surplus_[side] < 0) return false;
-    for (Bits<W> rest = frozen & position.of_side(side); rest.any();) {
-      const Site s = rest.pop();
-      close(side, {position.at(s).kind, s, false, false, 0});
-    }
+    sites[side] = frozen & position.of_side(side);
+    units_[side] = units_of(position, side);
   }
-  frozen_walls_ = walls_;
+  if (sites != frozen_seen_) {  // they hold the same units in all positions of a search
+    walls_ = {};
+    for (const Side side : {Side{0}, Side{1}}) {
+      for (Bits<W> rest = sites[side]; rest.any();) {
+        const Site s = rest.pop();
+        close(side, position.at(s).kind, s);
+      }
+    }
+    frozen_walls_ = walls_;
+    frozen_seen_ = sites;
+  }
+  walls_ = frozen_walls_;
   return true;
 }
 
@@ -115,17 +134,6 @@ void Settled<W>::gather(const Position<W>& position, Side side) {
     if (!walls_.closed().test(s) || !position.of_side(side).test(s))
       force.places.push_back(static_cast<int>(i));
   }
-}
-
-/// Settles units of the side until no more are settled. False if the side's half-moves do not
-/// suffice.
-template <int W>
-bool Settled<W>::look_at(const Position<W>& position, Side side) {
-  do {
-    gather(position, side);
-    if (!try_all(position, side)) return false;
-  } while (settle(side));
-  return true;
 }
 
 /// Looks at what there is time for, without castling and with it.
@@ -247,11 +255,12 @@ void Settled<W>::note(Side side, Assignment& assignment, int spare, const Detour
 
 /// Closes the sites of units that have turned out to be settled. True if there are such units.
 template <int W>
-bool Settled<W>::settle(Side side) {
+bool Settled<W>::settle(Side side, Bits<W>& settled) {
   bool some = false;
   for (const Unplaced& u : force_[side].units) {
     if (!settle(side, u)) continue;
-    close(side, u);
+    close(side, u.kind, u.site);
+    settled.set(u.site);
     some = true;
   }
   return some;
@@ -267,20 +276,20 @@ bool Settled<W>::settle(Side side, const Unplaced& u) {
 }
 
 template <int W>
-void Settled<W>::close(Side side, const Unplaced& u) {
-  walls_.close(u.site);
-  const Movement<W>& movement = rules_.movement(u.kind, side);
-  for (Bits<W> rest = movement.attacks[u.site]; rest.any();) {
-    const Site s = rest.pop();
-    if (movement.clear_between(u.site, s, rules_.board.size()).none())
-      walls_.bar(rules_.opponent(side), Bits<W>::of(s));
+void Settled<W>::close(Side side, int kind, Site s) {
+  walls_.close(s);
+  const Movement<W>& movement = rules_.movement(kind, side);
+  for (Bits<W> rest = movement.attacks[s]; rest.any();) {
+    const Site to = rest.pop();
+    if (movement.clear_between(s, to, rules_.board.size()).none())
+      walls_.bar(rules_.opponent(side), Bits<W>::of(to));
   }
 }
 
 /// Notes pawns that can only go straight on to one place: having left their file they cannot return
 /// to it.
 template <int W>
-void Settled<W>::stretch_pawns(Side side) {
+void Settled<W>::note_straight(Side side, Looked& looked) {
   const int captures = captures_by(side);
   for (const Unplaced& u : force_[side].units) {
     if (u.may_be_lost || !std::has_single_bit(u.may_go_to)) continue;
@@ -288,11 +297,10 @@ void Settled<W>::stretch_pawns(Side side) {
     if (!movement.pawn_like || movement.rides || stretched_.test(u.site)) continue;
     if (captures > (strays_[rules_.index(u.kind, side)] ? 1 : 0)) continue;
     const auto& place = places_[side][static_cast<std::size_t>(std::countr_zero(u.may_go_to))];
-    if (place.kind != u.kind) continue;
-    if (const Bits<W> sites = straight(movement, u.site, place.site); sites.any()) {
-      walls_.stretch(sites, u.site, place.site);
-      stretched_.set(u.site);
-    }
+    if (place.kind != u.kind || straight(movement, u.site, place.site).none()) continue;
+    if (looked.straight_count < Looked::kMostPawns)
+      looked.straight[looked.straight_count] = {u.site, place.site};
+    ++looked.straight_count;
   }
 }
 

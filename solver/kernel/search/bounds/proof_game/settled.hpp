@@ -12,7 +12,7 @@
 // of the sites up to there, and no unit passes all of them along its file.
 // Checked by: "the bound of proof games lets games pass", "it lets games with many captures pass",
 // "proof games are what brute force finds", "settled units let games pass", "proof games are the
-// same with settled units".
+// same with settled units", "looks at settled units may be remembered".
 // Known as: constraint propagation to a fixed point, as Euclide (E. Dupuis) does at the beginning
 // of a search, repeated in every position; cost-based domain filtering by reduced costs (F.
 // Focacci, A. Lodi, M. Milano 1999).
@@ -42,6 +42,7 @@
 #include "search/bounds/proof_game/walled_takes.hpp"
 #include "search/bounds/proof_game/walled_walks.hpp"
 #include "search/bounds/proof_game/walls.hpp"
+#include "search/memory/memo.hpp"
 
 namespace kirke {
 
@@ -109,6 +110,26 @@ class Settled {
     bool looked_at = false;            // each detour was looked at by itself
   };
 
+  /// What a look at a side has found.
+  struct Looked {
+    struct Pawn {
+      Site from, place;
+    };
+    static constexpr std::size_t kMostPawns = 8;
+
+    bool possible = false;
+    Bits<W> settled;                          // sites of units that have turned out to be settled
+    Sites losses;                             // what is left of them
+    std::array<Pawn, kMostPawns> straight{};  // pawns that go straight on
+    std::size_t straight_count = 0;  // all of them; more than kMostPawns are not remembered
+  };
+  /// Where moves take the units of a side that are not settled, so that there is time for the rest.
+  struct Allowed {
+    std::vector<Bits<W>> to;  // by unit, in the order of their sites
+    bool possible = false;
+    int castlings = 0;  // for which there is time; `to` says nothing then
+  };
+
   bool begin(const Position<W>& position, const Bits<W>& frozen);
   bool possible_apart(const Position<W>& position);
   void gather(const Position<W>& position, Side side);
@@ -121,23 +142,36 @@ class Settled {
   bool look(Side side, int castling);
   void note(Side side, Assignment& assignment, int spare, const Detour* detour);
   void note_losses(Side side, const Unplaced& u, int moves);
-  bool settle(Side side);
+  bool settle(Side side, Bits<W>& settled);
   bool settle(Side side, const Unplaced& u);
-  void close(Side side, const Unplaced& u);
-  void stretch_pawns(Side side);
+  void close(Side side, int kind, Site s);
+  void note_straight(Side side, Looked& looked);
   int captures_by(Side side) const noexcept {
     return std::min(surplus_[1 - side], walk::kMostCaptures);
   }
   int place_on(Side side, int kind, Site s) const noexcept;
 
+  // --- looks that are remembered, in settled_looks.cpp
+
+  Key units_of(const Position<W>& position, Side side) const noexcept;
+  Key look_key(const Position<W>& position, Side side) const noexcept;
+  Looked look_closely(const Position<W>& position, Side side);
+  void take(const Position<W>& position, Side side, const Looked& looked);
+  void stretch(const Position<W>& position, Side side, const Looked& looked);
+
   // --- moves after which there is no time, in settled_moves.cpp
 
-  bool hopeless(Side side, const Move& m);
+  Allowed allowed(const Position<W>& position, Side side);
+  bool hopeless(const Position<W>& position, Side side, const Allowed& allowed,
+                const Move& m) const noexcept;
+  bool leaves_time(Side side, std::size_t unit, Site to);
   bool time_after(Side side, Assignment& assignment, std::size_t unit, Site to, int spare);
   bool time_to_take_after(Side side, std::size_t unit, Site to, int spare);
   int nearer_to_loss(Side side, const Unplaced& u, Site to);
 
   // --- captures that have to be made, in settled_takes.cpp
+
+  static constexpr std::size_t kBoard = 64 * W;
 
   bool has_to_take(Side side) const noexcept { return tells_takes_ && surplus_[1 - side] > 0; }
   Bits<W> takes_on(Side side) const noexcept {
@@ -161,6 +195,12 @@ class Settled {
   Sites losses_;
   Left left_{};
   std::array<int, 2> surplus_{};
+  Sites frozen_seen_;           // for which there are frozen_walls_
+  std::vector<Key> unit_keys_;  // by kind, side and site
+  std::array<Key, 2> units_;    // by side, in the position that is asked about
+  Memo<Looked> looks_;
+  Memo<Allowed> allowed_;
+  Looked looked_;  // the last look
   std::array<Force, 2> force_;
   std::array<Assignment, 2> assignments_;
   bool tells_takes_ = false;  // in the position that was asked about

@@ -6,17 +6,53 @@
 #include "search/bounds/proof_game/settled.hpp"
 
 namespace kirke {
+namespace {
+
+/// How many of these sites come before a site.
+template <int W>
+std::size_t number_before(const Bits<W>& sites, Site s) noexcept {
+  Bits<W> before = sites;
+  for (std::size_t i = s / 64u; i < W; ++i) before.w[i] = 0;
+  const std::uint64_t below = (std::uint64_t{1} << (s % 64u)) - 1;
+  before.w[s / 64u] = sites.w[s / 64u] & below;
+  return static_cast<std::size_t>(before.count());
+}
+
+}  // namespace
 
 template <int W>
 bool Settled<W>::drop_hopeless(const Position<W>& position, const Left& left, MoveList& moves) {
   if (!(position.key() == key_) || left != left_) return false;
   const Side side = position.to_move();
+  const Allowed& known =
+      allowed_.of(look_key(position, side), [&] { return allowed(position, side); });
   int kept = 0;
   for (const Move& m : moves) {
-    if (!hopeless(side, m)) moves[kept++] = m;
+    if (!hopeless(position, side, known, m)) moves[kept++] = m;
   }
   moves.truncate(kept);
-  return force_[side].castlings == 0;
+  return known.castlings == 0;
+}
+
+template <int W>
+typename Settled<W>::Allowed Settled<W>::allowed(const Position<W>& position, Side side) {
+  Allowed out;
+  gather(position, side);
+  out.possible = try_all(position, side);
+  const Force& force = force_[side];
+  out.castlings = force.castlings;
+  if (!out.possible || out.castlings > 0) return out;
+  for (std::size_t unit = 0; unit < force.units.size(); ++unit) {
+    const Unplaced u = force.units[unit];
+    Bits<W> to;
+    for (Bits<W> rest = walks_.steps(side, u.kind, u.site, false, walls_, walls_.closed());
+         rest.any();) {
+      const Site s = rest.pop();
+      if (leaves_time(side, unit, s)) to.set(s);
+    }
+    out.to.push_back(to);
+  }
+  return out;
 }
 
 /// By how many moves sooner the unit can be captured if it goes there.
@@ -33,16 +69,20 @@ int Settled<W>::nearer_to_loss(Side side, const Unplaced& u, Site to) {
 
 /// Whether after the move, with the walls as they are, the side would have no time for the rest.
 template <int W>
-bool Settled<W>::hopeless(Side side, const Move& m) {
-  if (walls_.closed().test(m.from) || walls_.closed().test(m.to)) return true;
-  const Force& force = force_[side];
-  if (m.captures() || m.castles() || m.promotion != kNoKind || force.castlings > 0) return false;
-  const auto is = [&](const Unplaced& u) { return u.site == m.from; };
-  const auto found = std::find_if(force.units.begin(), force.units.end(), is);
-  if (found == force.units.end()) return false;
-  const auto unit = static_cast<std::size_t>(found - force.units.begin());
-  if (has_to_take(side)) return !time_to_take_after(side, unit, m.to, force.spare - 1);
-  return !time_after(side, assignments_[side], unit, m.to, force.spare - 1);
+bool Settled<W>::hopeless(const Position<W>& position, Side side, const Allowed& allowed,
+                          const Move& m) const noexcept {
+  if (!allowed.possible || walls_.closed().test(m.from) || walls_.closed().test(m.to)) return true;
+  if (m.captures() || m.castles() || m.promotion != kNoKind || allowed.castlings > 0) return false;
+  const Bits<W> others = position.of_side(side) & ~walls_.closed();
+  if (!others.test(m.from)) return false;
+  return !allowed.to[number_before(others, m.from)].test(m.to);
+}
+
+template <int W>
+bool Settled<W>::leaves_time(Side side, std::size_t unit, Site to) {
+  const int spare = force_[side].spare - 1;
+  if (has_to_take(side)) return time_to_take_after(side, unit, to, spare);
+  return time_after(side, assignments_[side], unit, to, spare);
 }
 
 /// Whether the assignment leaves the side `spare` moves or more once the unit has gone there.
@@ -87,7 +127,10 @@ bool Settled<W>::time_to_take_after(Side side, std::size_t unit, Site to, int sp
 
 template bool Settled<kWords>::drop_hopeless(const Position<kWords>&, const Left&, MoveList&);
 template int Settled<kWords>::nearer_to_loss(Side, const Unplaced&, Site);
-template bool Settled<kWords>::hopeless(Side, const Move&);
+template Settled<kWords>::Allowed Settled<kWords>::allowed(const Position<kWords>&, Side);
+template bool Settled<kWords>::hopeless(const Position<kWords>&, Side, const Allowed&,
+                                        const Move&) const noexcept;
+template bool Settled<kWords>::leaves_time(Side, std::size_t, Site);
 template bool Settled<kWords>::time_after(Side, Assignment&, std::size_t, Site, int);
 template bool Settled<kWords>::time_to_take_after(Side, std::size_t, Site, int);
 
