@@ -276,12 +276,12 @@ constexpr auto kWhoeverMoves = std::to_array<std::string_view>({
 /// Rules that do the same on each of two boards, taken by itself: they ask what has moved, and whom
 /// units observe, which are those of their own board.
 constexpr auto kEachBoard = std::to_array<std::string_view>({
-    "AndernachChess",   "AntiAndernachChess",    "DoubleTibet",      "Volage",
-    "EinsteinChess",    "ReversalEinsteinChess", "ChameleonChess",   "chameleon",
-    "RelegationChess",  "FrankfurtChess",        "ProteanChess",     "Madrasi",
-    "EiffelChess",      "FunctionaryChess",      "functionary",      "paralysing",
-    "PartialParalysis", "SuperGuards",           "Woozles",          "BiWoozles",
-    "NoCapture",        "NoPromotion",           "UltraSchachZwang", "ReflectiveKings",
+    "AndernachChess",   "AntiAndernachChess",    "DoubleTibet",     "Volage",
+    "EinsteinChess",    "ReversalEinsteinChess", "ChameleonChess",  "chameleon",
+    "RelegationChess",  "FrankfurtChess",        "ProteanChess",    "Madrasi",
+    "EiffelChess",      "FunctionaryChess",      "functionary",     "paralysing",
+    "PartialParalysis", "SuperGuards",           "Woozles",         "BiWoozles",
+    "NoPromotion",      "UltraSchachZwang",      "ReflectiveKings",
 });
 
 const Place* place_of(Phase phase, std::string_view rule) noexcept {
