@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from clock import TimeIsUp
 from command_line import Kirke
-from running import ended, interrupt, is_read, printed, searches, start, waits_for_input
+from running import ended, interrupt, is_full, is_read, printed, searches, start, waits_for_input
 
 #: millions of lines, and none of its parts ends soon
 LONG = "BeginProblem\nPieces White Kg2 Bd7 Rg5 Black Kh6 Bc5 Ph4\nStipulation 2->hx3\nEndProblem\n"
@@ -106,6 +106,20 @@ def test_a_cut_leaves_the_beginning_of_all_solutions_for_any_number_of_workers(
         found.append([line for line in (begun + rest).splitlines() if line.startswith("  1.")])
     shorter, longer = sorted(found, key=len)
     assert longer[: len(shorter)] == shorter
+
+
+def test_a_cut_while_nobody_reads_tears_no_line(
+    long_problem: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONUNBUFFERED", "1")  # as in many containers
+    running = start("solve", "--regression", long_problem)
+    begun = printed(running.stdout, "  1.")
+    assert running.stdout is not None
+    is_full(running.stdout.fileno())
+    interrupt(running)
+    rest, _ = ended(running)
+    lines = [line for line in (begun + rest).splitlines() if line.startswith("  1.")]
+    assert [line for line in lines if not line.endswith(" x")] == []
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])

@@ -77,13 +77,18 @@ def waits_for_input(running: subprocess.Popen[str]) -> None:
 
 def is_read(pipe: int) -> None:
     """Wait until somebody has read all that was written to a pipe."""
+    assert wait_until(lambda: _unread(pipe) == 0)
+
+
+def is_full(pipe: int) -> None:
+    """Wait until so much was written to a pipe of usual size that whoever writes has to wait."""
+    assert wait_until(lambda: _unread(pipe) > 60_000)
+
+
+def _unread(pipe: int) -> int:
     unread = array.array("i", [0])
-
-    def nothing_left() -> bool:
-        fcntl.ioctl(pipe, termios.FIONREAD, unread)
-        return unread[0] == 0
-
-    assert wait_until(nothing_left)
+    fcntl.ioctl(pipe, termios.FIONREAD, unread)
+    return unread[0]
 
 
 def heeds_signals(running: subprocess.Popen[str]) -> None:

@@ -27,7 +27,8 @@ def prepare() -> None:
             os.open(os.devnull, flags)
     if sys.stdin is None:
         sys.stdin = open(0, closefd=False)  # noqa: SIM115
-    sys.stdout = sys.stdout or _opened(1)
+    if sys.stdout is None or _is_unbuffered(sys.stdout):
+        sys.stdout = _opened(1, sys.stdout.encoding if sys.stdout else "utf-8")
     if sys.stderr is None or sys.stderr is sys.__stderr__:  # no stream of somebody else's
         sys.stderr = _unfailing(sys.stderr.encoding if sys.stderr else "utf-8")
     for stream in (sys.stdout, sys.stderr):
@@ -65,8 +66,14 @@ def settle() -> None:
                 os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
-def _opened(number: int) -> TextIO:
-    return open(number, "w", encoding="utf-8", closefd=False)
+def _is_unbuffered(stream: TextIO) -> bool:
+    """Whether what is written goes to the system at once (python -u, PYTHONUNBUFFERED). A write that
+    a signal cuts short would lose its rest then."""
+    return isinstance(getattr(stream, "buffer", None), io.RawIOBase)
+
+
+def _opened(number: int, encoding: str) -> TextIO:
+    return open(number, "w", encoding=encoding, closefd=False)
 
 
 def _escaped(error: UnicodeError) -> tuple[str, int]:
