@@ -67,8 +67,10 @@ def settle() -> None:
 
 
 def _is_unbuffered(stream: TextIO) -> bool:
-    """Whether what is written goes to the system at once (python -u, PYTHONUNBUFFERED). A write that
-    a signal cuts short would lose its rest then."""
+    """Whether what is written goes to the system at once (python -u, PYTHONUNBUFFERED).
+
+    A write that a signal cuts short would lose its rest then.
+    """
     return isinstance(getattr(stream, "buffer", None), io.RawIOBase)
 
 
