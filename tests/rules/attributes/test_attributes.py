@@ -286,6 +286,20 @@ def test_hurdles_move_on_by_the_walk_of_the_hopper_or_by_their_own(pieces: str, 
     )
 
 
+HOPPERS = "White Ke1 white hurdlecolourchanging Gb6 Black Ke8 black hurdlecolourchanging Gg1"
+
+
+@pytest.mark.parametrize("condition", ["VaultingKings EQ", "TransmutedKings", "ReflectiveKings"])
+def test_hurdles_of_hoppers_change_where_kings_borrow_walks(condition: str) -> None:
+    assert "hccGg1-a7[b6=b]" in moves(HOPPERS, "black", f"Condition {condition}")
+
+
+@pytest.mark.parametrize("condition", ["AnnanChess", "BackToBack", "PointReflection"])
+def test_hurdles_are_refused_where_hoppers_borrow_walks(condition: str) -> None:
+    with pytest.raises(KirkeError, match="by walks that a rule lends them"):
+        moves(HOPPERS, "black", f"Condition {condition}")
+
+
 @pytest.mark.parametrize(
     ("pieces", "side", "squares"),
     [

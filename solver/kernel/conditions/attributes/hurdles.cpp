@@ -100,14 +100,15 @@ void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
     choose_attributes(half, rules, half.standing, half.move.promotion);
 }
 
-/// The hurdles on the way of the half-move. A half-move with a hurdle is a hop.
+/// The hurdles on the way of the half-move. A half-move with a hurdle is a hop. Hoppers have their
+/// own walk: see refuse_loans().
 template <int W>
 Hurdles hurdles_of(const Half<W>& half) noexcept {
   Bits<W> occupied = half.position.occupied();
   occupied.set(half.move.from);
   if (!half.move.captures()) occupied.clear(half.move.to);
-  return hurdles_of(half.rules.movement(half.unit, half.mover), half.move.from, half.move.to,
-                    occupied, half.move.captures());
+  return hurdles_of(half.rules.own_movement(half.unit.kind, half.mover), half.move.from,
+                    half.move.to, occupied, half.move.captures());
 }
 
 template <int W>
@@ -212,12 +213,26 @@ void refuse_others(const MachineSpec& spec, std::uint32_t traits, const char* wh
   }
 }
 
+/// Refuses hoppers with such an attribute that may have another walk than their own: no move says
+/// by which walk it is made.
+template <int W>
+void refuse_loans(const RulesBuilder<W>& builder, std::uint32_t traits) {
+  const std::vector<UnitSpec>& units = builder.spec().units;
+  const bool royal = std::any_of(units.begin(), units.end(), [&](const UnitSpec& u) {
+    return (u.unit.traits & traits) != 0 && u.unit.royal();
+  });
+  if (builder.announced().lends_walks || (royal && builder.announced().lends_royals != 0))
+    throw Refusal("what happens to the hurdles of units that move by walks that a rule lends them",
+                  "Leave out the rule or the attribute");
+}
+
 }  // namespace
 
 template <int W>
 void install_hurdle_colour(RulesBuilder<W>& builder, const RuleSpec& rule) {
   const MachineSpec& spec = builder.spec();
   refuse_others(spec, kHurdleColour, " hops over no unit whose colour it could change");
+  refuse_loans(builder, kHurdleColour);
   using G = Guarantee;
   builder.breaks({G::capture_is_take, G::quiet_is_shift, G::arrivals_tabled, G::owners_stay});
   builder.breaks(G::no_choices, Supplement::picks);
@@ -230,6 +245,7 @@ template <int W>
 void install_hurdle_moves(RulesBuilder<W>& builder, const RuleSpec& rule) {
   const MachineSpec& spec = builder.spec();
   refuse_others(spec, kMovesHurdle, " hops over no unit that it could move");
+  refuse_loans(builder, kMovesHurdle);
   for (const UnitSpec& u : spec.units) {
     if ((u.unit.traits & kMovesHurdle) == kMovesHurdle)
       throw Refusal("a hopper that is both Bul and Dob", "Leave out one of the two");
