@@ -48,6 +48,7 @@ async function unpacked(blob) {
 /** Take the problem out of the page's address: a reload is not to put it over what follows. */
 export function forget() {
   const others = new URLSearchParams(location.hash.replace(/^#/, ""));
+  if (!others.has(KEY)) return; // an address of a list stays as it is
   others.delete(KEY);
   const left = others.toString();
   const { pathname, search } = location;

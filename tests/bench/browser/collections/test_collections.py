@@ -66,12 +66,14 @@ def test_28_an_address_with_a_filter_opens_a_list_of_what_it_wants(
 ) -> None:
     page = opened(collected)
     page.goto(f"{collected.origin}/#list?stipulation=h%23&author=Author+1")
-    page.reload()
-    page.locator(f"{problems.LIST}[data-total]").wait_for()
-    shown = page.locator(f"{problems.LIST} [data-number] .stipulation").all_text_contents()
-    assert shown
-    assert set(shown) == {"h#2"}
-    assert page.locator(".filters [name=author]").input_value() == "Author 1"
+    for _ in range(2):
+        page.reload()
+        board.begun(page)
+        page.locator(f"{problems.LIST}[data-total]").wait_for()
+        shown = page.locator(f"{problems.LIST} [data-number] .stipulation").all_text_contents()
+        assert shown
+        assert set(shown) == {"h#2"}
+        assert page.locator(".filters [name=author]").input_value() == "Author 1"
 
 
 @pytest.mark.parametrize(
