@@ -19,7 +19,6 @@ std::vector<RuleSet> sets_of_filters() {
       variant("Immobilio R P", "Immobilio", {{"kinds", "2 5"}}),
       rule("EiffelChess", {{"paralysers", "2 5 3 1 -1 0"}}),
       rule("FunctionaryChess"),
-      under("AliceChess", variant("Madrasi with AliceChess", "Madrasi")),
       under("TransmutedKings", variant("Madrasi with TransmutedKings", "Madrasi")),
       under("ReflectiveKings", variant("BiWoozles with ReflectiveKings", "BiWoozles")),
       rule("Patrouille"),

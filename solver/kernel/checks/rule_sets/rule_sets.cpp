@@ -92,6 +92,7 @@ const std::vector<RuleSet>& rule_sets<4>() {
       on_board(12, 8, row("ImmunChess File", {{"base", "immun"}, {"D", "file"}, {"O", "strict"}})),
       rule("AliceChess"),
       walking("hoppers", {"grasshopper", "lion", "rose", "locust", ""}, rule("AliceChess")),
+      under("AliceChess", variant("Madrasi with AliceChess", "Madrasi")),
       coalition("YG/BR"),
       coalition("YR/BG", {{"coalitions", "yr/bg"}, {"flieger", "capture"}}),
       coalition("GR/YB", {{"coalitions", "gr/yb"}, {"flieger", "empty"}, {"order", "yrgb"}}),
