@@ -10,8 +10,8 @@ KINDS = ("direct", "self")
 #: for four units, of which one may promote; closures of three units have room in any memory
 ENOUGH = 3 << 29
 WAY_OUT = (
-    "with so few units --workers 1 --max-memory 2G may end it: there is room then to close all"
-    " positions that can be reached"
+    "with so few units kirke solve --workers 1 --max-memory 2G may end it: there is room then to"
+    " close all positions that can be reached"
 )
 
 

@@ -291,13 +291,25 @@ HOPPERS = "White Ke1 white hurdlecolourchanging Gb6 Black Ke8 black hurdlecolour
 
 @pytest.mark.parametrize("condition", ["VaultingKings EQ", "TransmutedKings", "ReflectiveKings"])
 def test_hurdles_of_hoppers_change_where_kings_borrow_walks(condition: str) -> None:
+    """So does Popeye 4.104."""
     assert "hccGg1-a7[b6=b]" in moves(HOPPERS, "black", f"Condition {condition}")
 
 
+@pytest.mark.parametrize("condition", ["VaultingKings EQ", "TransmutedKings"])
+@pytest.mark.parametrize("attribute", ["Bul", "Dob"])
+def test_hurdles_move_on_where_kings_borrow_walks(condition: str, attribute: str) -> None:
+    pieces = f"White Ke1 Rb6 Pb4 Black Ke8 black {attribute} Gg1"
+    beside = moves(pieces, "black", f"Condition {condition}")
+    hops = {move for move in moves(pieces, "black") if "Gg1-a7" in move}
+    assert hops == {move for move in beside if "Gg1-a7" in move} != set()
+
+
+@pytest.mark.parametrize("attribute", ["hurdlecolourchanging", "Bul", "Dob"])
 @pytest.mark.parametrize("condition", ["AnnanChess", "BackToBack", "PointReflection"])
-def test_hurdles_are_refused_where_hoppers_borrow_walks(condition: str) -> None:
+def test_hurdles_are_refused_where_hoppers_borrow_walks(condition: str, attribute: str) -> None:
+    pieces = HOPPERS.replace("hurdlecolourchanging", attribute)
     with pytest.raises(KirkeError, match="by walks that a rule lends them"):
-        moves(HOPPERS, "black", f"Condition {condition}")
+        moves(pieces, "black", f"Condition {condition}")
 
 
 @pytest.mark.parametrize(

@@ -101,13 +101,14 @@ export class ClauseList {
     if (!text) return;
     const word = this.wordOf(text);
     const line = word?.equals ? text.replace(/\s+/, "=") : text;
+    const edited = this.editing;
     let item = 0;
     changeClause(this.bench, this.what.field, lines => {
-      item = this.editing ? lines.indexOf(this.editing) : -1;
+      item = edited ? lines.indexOf(edited) : -1;
       if (item < 0) item = lines.length;
       return lines.toSpliced(item, 1, line);
     }, answer => this.add.refuse(answer, item, line), () => {
-      this.editing = "";
+      if (this.editing === edited) this.editing = ""; // else another one is edited by now
       say(`${line} added`);
       if (this.add.box.value.trim() !== text) return; // the next one is being typed
       this.add.empty();

@@ -222,7 +222,7 @@ void refuse_loans(const RulesBuilder<W>& builder, std::uint32_t traits) {
     return (u.unit.traits & traits) != 0 && u.unit.royal();
   });
   if (builder.announced().lends_walks || (royal && builder.announced().lends_royals != 0))
-    throw Refusal("what happens to the hurdles of units that move by walks that a rule lends them",
+    throw Refusal("the hurdles of units that move by walks that a rule lends them are not agreed",
                   "Leave out the rule or the attribute");
 }
 

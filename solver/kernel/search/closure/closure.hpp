@@ -70,8 +70,9 @@ class Closure {
   bool attacking() const noexcept { return graph_->attacking(graph_->next()); }
   /// Notes that a half-move leads from there to the position on the board.
   bool lead_to(const Position<W>& position);
-  /// Notes that all half-moves from there have been told; or that play succeeds by one of them.
+  /// Notes that all half-moves from there have been told.
   bool conclude();
+  /// Notes that play from there succeeds at once. Precondition: no half-move has been told.
   void conclude_at_once() noexcept { graph_->conclude_at_once(); }
   /// Ends growth. If it is not whole, or ends() says so, nothing is known from then on.
   void finish(bool whole, const std::function<bool()>& ends);
