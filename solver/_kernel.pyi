@@ -210,6 +210,11 @@ class Invisibles:
     def first(self, sides: Sequence[int]) -> list[tuple[int, int, int, int]]:
         """What the first half-move may be, whether or not some history fits it."""
 
+    def has_placement(self, sides: Sequence[int]) -> bool:
+        """
+        Whether the invisibles can stand so that who begins cannot capture the king; true, too, if that takes long to see.
+        """
+
     def solve(self, sides: list[int], goal: int, square: int, earlier: list[int], begin: list[tuple[int, int, int, int]], stop: StopFlag | None = None, poll: Callable[[int], bool] | None = None, poll_seconds: float = 0.05, from_numbers: list[int] = [], upto_numbers: list[int] = []) -> dict[str, Any]:
         """
         The lines of so many half-moves that begin so and reach the goal in every history: of each half-move its announcement, what turns visible, and whether it captures.

@@ -37,6 +37,7 @@ class InvisibleMachine:
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self._kernel = _kernel.Invisibles(**spec)
+        self._captures = False
         self._units = {square: (side, walk) for square, side, walk in spec["units"]}
 
     def parts(
@@ -46,6 +47,9 @@ class InvisibleMachine:
         that is not seen, as it takes as long as all others together."""
         first, last = task.get("first_move", 1), task.get("last_first_move")
         asks_behind = "first_numbers" in task or "last_numbers" in task
+        self._captures = not self._kernel.has_placement(lengths(task)[-1])
+        if self._captures:
+            return []
         return [
             (len(sides), number, *share)
             for sides in lengths(task)
@@ -66,8 +70,8 @@ class InvisibleMachine:
         yield begins, 0
 
     def can_capture_king(self, side: int, /) -> bool:
-        """Never told: an invisible may stand between."""
-        return False
+        """Whether who begins can capture it wherever the invisibles stand."""
+        return self._captures
 
     def solve(
         self,

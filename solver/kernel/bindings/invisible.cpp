@@ -23,6 +23,7 @@ namespace {
 constexpr int kLastSquare = 63;
 constexpr int kMostInvisibles = 64;
 constexpr unsigned kWorkBetweenLooks = 512;
+constexpr unsigned kMostWork = 1'000'000;  // to see whether the invisibles can stand anywhere
 
 using Numbers = std::vector<int>;
 using Half = std::tuple<int, int, int, int>;  // a half-move: kind, from, to, promotion
@@ -71,6 +72,18 @@ class Invisibles {
     std::vector<Half> out;
     for (const Announcement& one : search.first(question)) out.push_back(half_of(one));
     return out;
+  }
+
+  bool has_placement(const Question& question) {
+    unsigned work = 0;
+    LineSearch search(setting_, diagram_, [&work] {
+      if (++work == kMostWork) throw Interrupted{};
+    });
+    try {
+      return search.has_placement(question);
+    } catch (const Interrupted&) {
+      return true;  // nobody knows
+    }
   }
 
   nb::dict solve(const Question& question, const std::vector<Half>& begin, const StopFlag* stop,
@@ -163,6 +176,14 @@ void define_invisible(nb::module_& m) {
             return k.first(invisible::question_from(sides, 0, 0, {}));
           },
           "sides"_a, "What the first half-move may be, whether or not some history fits it.")
+      .def(
+          "has_placement",
+          [](Invisibles& k, const Numbers& sides) {
+            return k.has_placement(invisible::question_from(sides, 0, 0, {}));
+          },
+          "sides"_a,
+          "Whether the invisibles can stand so that who begins cannot capture the king; true, too, "
+          "if that takes long to see.")
       .def(
           "solve",
           [](Invisibles& k, const Numbers& sides, int goal, int square, const Numbers& earlier,

@@ -79,8 +79,19 @@ std::vector<Announcement> LineSearch::first(const Question& question) {
   return candidates(setting_, diagram_, question.sides.front());
 }
 
+bool LineSearch::has_placement(const Question& question) {
+  start(question, {});
+  return open();
+}
+
 const std::vector<FoundLine>& LineSearch::solve(const Question& question,
                                                 const std::vector<Announcement>& begin) {
+  start(question, begin);
+  if (open()) expand(0);
+  return found_;
+}
+
+void LineSearch::start(const Question& question, const std::vector<Announcement>& begin) {
   question_ = question;
   begin_ = begin;
   numbers_.clear();
@@ -89,8 +100,6 @@ const std::vector<FoundLine>& LineSearch::solve(const Question& question,
   moves_.clear();
   revelations_.clear();
   nodes_.assign(question.sides.size() + 1, Node{});
-  if (open()) expand(0);
-  return found_;
 }
 
 /// What is known of the diagram.

@@ -40,6 +40,8 @@ class LineSearch {
 
   /// What the first half-move may be, whether or not a history fits.
   std::vector<Announcement> first(const Question& question);
+  /// Whether the invisibles can stand so that who begins cannot capture the king.
+  bool has_placement(const Question& question);
   /// The lines that begin with these half-moves, in order; all half-moves: is it a solution?
   const std::vector<FoundLine>& solve(const Question& question,
                                       const std::vector<Announcement>& begin);
@@ -54,6 +56,7 @@ class LineSearch {
     Bits way = 0;   // squares passed by the visible unit that came to it
   };
 
+  void start(const Question& question, const std::vector<Announcement>& begin);
   bool open();
   void expand(int ply);
   void go_on(int ply, const Announcement& said);

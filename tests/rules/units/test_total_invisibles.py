@@ -234,6 +234,26 @@ def test_a_line_asks_for_no_more_invisibles_than_there_are(line: str, is_possibl
     assert is_solution(problem, line.split()) is is_possible
 
 
+@pytest.mark.parametrize(
+    ("pieces", "asked", "is_told"),
+    [
+        ("White Kh1 Black Ka1 Sg3 total 3", "h#2", True),
+        ("White Kh1 Black Ka1 Sg3 total 3", "h#2.5", False),
+        ("White Kh1 Black Ka1 Qa8 total 1", "h#2", False),
+        ("White Kh1 Black Ka1 Qa8 Re1 total 1", "h#2", True),
+        ("White Kb2 Black Ka1 total 2", "ser-h#2", True),
+    ],
+)
+def test_a_king_that_can_be_captured_wherever_invisibles_stand_is_told(
+    pieces: str, asked: str, is_told: bool
+) -> None:
+    (problem,) = solver.loads(statement(pieces, asked))
+    solution = solver.solve(problem, limits=Limits(seconds=0.5))
+    told = [note for note in solution.twins[0].notes if "can capture the king" in note.message]
+    assert bool(told) is is_told
+    assert not is_told or solution.status == "finished"
+
+
 def test_cooks_are_refused_with_a_way_out() -> None:
     (problem,) = solver.loads(statement("White Kf6 Qd5 Black Kh6 total 1", "h#1"))
     with pytest.raises(solver.InputError, match="cooks of a problem") as raised:
