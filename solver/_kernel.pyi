@@ -49,6 +49,12 @@ class Machine:
         Whether rules left undecided if some move is legal that was asked about.
         """
 
+    @property
+    def closes(self) -> bool:
+        """
+        Whether all positions that the last play reaches are closed, or may be soon.
+        """
+
     def set_memory(self, bytes: int) -> None:
         """
         Caps the memory of tables, which begin anew, and of what is kept besides: layers of series, pictures, and what has been found and not been taken.

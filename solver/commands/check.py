@@ -141,7 +141,9 @@ def command(
         if context.get_parameter_source("workers") is not ParameterSource.DEFAULT:
             raise click.UsageError("--workers is about this machine: leave it out beside --cluster")
         if context.get_parameter_source("max_memory") is ParameterSource.DEFAULT:
-            alone, bounds = (replace(one, memory=MEMORY_A_TASK) for one in (alone, bounds))
+            alone, bounds = (
+                replace(one, memory=MEMORY_A_TASK, closure=None) for one in (alone, bounds)
+            )
     with ExitStack() as stack:
         if cluster:
             from solver.commands.checking.cluster import crew_of

@@ -25,6 +25,8 @@ from solver.reading.files import STDIN
 Command = TypeVar("Command", bound=Callable[..., Any])
 
 MEMORY_A_WORKER = 128 << 20  # bytes, where nothing else is said
+#: bytes to close the positions of long play with few units: it ends soon then, or else hardly ever
+MEMORY_OF_CLOSURE = 2 << 30
 MOST_WORKERS = 256  # or as many as there are cores
 MOST_SOLUTIONS = 1_000_000_000
 
@@ -157,6 +159,12 @@ def _warn(memory: int | None) -> None:
         note(f"note: --max-memory {shown(memory)} is more than this machine has ({shown(has)})")
 
 
+def _closure() -> int | None:
+    """Bytes of a closure where nothing is said of memory; None where this machine has few."""
+    has = memory_of_machine()
+    return MEMORY_OF_CLOSURE if has is not None and has >= 2 * MEMORY_OF_CLOSURE else None
+
+
 def max_time(help: str, default: str | None = None) -> Callable[[Command], Command]:
     """The option of a time limit, in seconds; inf or None: without one."""
     return declare.option(
@@ -183,7 +191,8 @@ def limits(command: Command) -> Command:
         memory = MEMORY_A_WORKER * max(2, workers) if max_memory is None else max_memory
         _warn(max_memory)
         seconds = None if max_time == math.inf else max_time
-        bounds = Limits(seconds=seconds, memory=memory, solutions=max_solutions)
+        closure = _closure() if max_memory is None else None
+        bounds = Limits(seconds, memory, max_solutions, closure)
         return command(workers=workers, limits=bounds, **others)
 
     for bound in (
@@ -197,7 +206,8 @@ def limits(command: Command) -> Command:
             "--max-memory",
             type=size,
             metavar="SIZE",
-            help="Of all tables together: 512M, 1.5G.  [128M for each worker, 256M at least]",
+            help="Of all tables together: 512M, 1.5G.  [128M for each worker, 256M at least; 2G for"
+            " long battle play with few units, where the machine has 4G]",
         ),
         max_time("Stop each problem after so many seconds (or 2m, 1:30) and print what is known."),
         declare.option(

@@ -33,7 +33,7 @@ _packed = msgspec.msgpack.Encoder().encode
 class InvisibleMachine:
     """Diagram and rules of one twin with invisibles, and the searches in it."""
 
-    undecided = False
+    undecided = closes = False
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self._kernel = _kernel.Invisibles(**spec)

@@ -12,6 +12,8 @@ from solver.errors import BadArgument
 class Limits(Struct, frozen=True):
     """Bounds of a run: seconds a problem, bytes of memory, solutions a phase; None is none.
 
+    closure: bytes, where that is more than `memory`, for long battle play from few units, of which
+    all positions that it reaches are closed; None: no more than `memory`.
     Raises BadArgument for bounds that make no sense: seconds below 0 or infinite, bytes or
     solutions below 1.
     """
@@ -19,9 +21,10 @@ class Limits(Struct, frozen=True):
     seconds: float | None = None
     memory: int = 256 << 20
     solutions: int | None = None
+    closure: int | None = None
 
     def __post_init__(self) -> None:
-        for name, least in (("seconds", 0), ("memory", 1), ("solutions", 1)):
+        for name, least in (("seconds", 0), ("memory", 1), ("solutions", 1), ("closure", 1)):
             bound = getattr(self, name)
             if bound is None and name != "memory":
                 continue

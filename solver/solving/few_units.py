@@ -1,8 +1,9 @@
-"""A way out of long play with few units: memory for a closure, which is a pruning of the kernel."""
+"""Memory for closures of long play with few units, which are a pruning of the kernel."""
 
 from __future__ import annotations
 
 from solver.model import Limits, Problem
+from solver.solving.parts.machine import Spec, Task
 
 UNITS = 4
 MOVES = 6  # of the shortest play for which positions are closed
@@ -10,9 +11,23 @@ KINDS = ("direct", "self")
 #: for four units, of which one may promote; closures of three units have room in any memory
 ENOUGH = 3 << 29
 WAY_OUT = (
-    "with so few units kirke solve --workers 1 --max-memory 2G may end it: there is room then to"
-    " close all positions that can be reached"
+    "with so few units kirke solve --max-memory 2G may end it: there is room then to close all"
+    " positions that can be reached"
 )
+_MOST_UNITS = 5  # that the kernel closes positions of
+
+
+def may_close(spec: Spec, task: Task) -> bool:
+    """Whether positions of a phase may be closed, as far as the number of its units tells."""
+    return task.get("mode") == "attack" and len(spec.get("units", ())) <= _MOST_UNITS
+
+
+def memory(limits: Limits, workers: int) -> int:
+    """Bytes for the one worker that closes positions while the others wait.
+
+    limits: of each worker.
+    """
+    return max(limits.memory * workers, limits.closure or 0)
 
 
 def way_out(position: Problem, limits: Limits, workers: int) -> list[str]:
@@ -23,6 +38,6 @@ def way_out(position: Problem, limits: Limits, workers: int) -> list[str]:
     asked = position.stipulation
     if asked is None or asked.kind not in KINDS or (asked.moves or 0) < MOVES:
         return []
-    if len(position.placements) != UNITS or (workers == 1 and limits.memory >= ENOUGH):
+    if len(position.placements) != UNITS or memory(limits, workers) >= ENOUGH:
         return []
     return [WAY_OUT]

@@ -31,13 +31,12 @@ from solver.model import (
 )
 from solver.processes.spool import Spool
 from solver.processes.worker import failed
-from solver.solving import effort, short
+from solver.solving import effort, few_units, short
 from solver.solving.early_results import EarlyResults, OnFound
-from solver.solving.few_units import way_out
 from solver.solving.kernel import Kernel, PhaseTask
 from solver.solving.outcome import Outcome
 from solver.solving.parts import dispatch
-from solver.solving.parts.machine import Machine, Maker, Spec
+from solver.solving.parts.machine import Machine, Maker, Spec, Task
 from solver.solving.parts.ordered import Parts
 from solver.solving.parts.progress_reports import Ending
 from solver.solving.progress import OnProgress, Progress
@@ -95,7 +94,7 @@ class Solving:
         self._resume = resume
         self._spool = Spool(limits.memory)
         self._maker = Maker(kernel.machine, kernel.stop_flag, limits.memory)
-        self._machine: tuple[Spec, Machine] | None = None
+        self._machine: tuple[Maker, Spec, Machine] | None = None
         self._started = time.monotonic()
         self._moves = 0
         self._solutions = 0
@@ -141,7 +140,7 @@ class Solving:
                 outcome.add_notes(Note(said, self._problem.place) for said in orders(lines))
             if outcome.status == "interrupted":
                 workers = 1 if self._pool is None else self._pool().workers
-                outcome.reasons += way_out(position, self._limits, workers)
+                outcome.reasons += few_units.way_out(position, self._limits, workers)
         except (InputError, OverflowError) as error:  # this twin's; the others may be sound
             outcome.refuse(self._refusal(error, twin, position))
         except Unfinished as error:
@@ -236,13 +235,15 @@ class Solving:
 
     def _search(self, parts: Parts, spec: Spec) -> None:
         if self._pool is None:
-            dispatch.solve_here(parts, partial(self._set_up, spec), self._kernel.stop_flag)
+            maker = self._beginner(spec, parts.task, 1)
+            dispatch.solve_here(parts, partial(self._set_up, maker, spec), self._kernel.stop_flag)
             return
         pool = self._pool()
         patience = PATIENCE if pool.workers > 1 else math.inf
         if self._resume is not None:  # only what all of them share is kept meanwhile
             parts.journal, patience = self._resume.phase(spec, parts.task), PATIENCE
-        dispatch.begin_there(parts, pool, self._maker, spec, patience)
+        beginner = self._beginner(spec, parts.task, pool.workers)
+        dispatch.begin_there(parts, pool, beginner, spec, patience)
         if parts.cut and not parts.over:
             dispatch.solve_there(parts, pool, self._maker, spec)
         elif parts.journal is not None:
@@ -279,12 +280,18 @@ class Solving:
         for said in effort.told(parts.first_moves):
             log.info("problem %d%s %s: %s", self._problem.number, twin, phase.kind, said)
 
-    def _set_up(self, spec: Spec) -> Machine:
+    def _beginner(self, spec: Spec, task: Task, workers: int) -> Maker:
+        """How to set up the machine that begins a phase, while no other worker is at it."""
+        if not few_units.may_close(spec, task):
+            return self._maker
+        return replace(self._maker, memory=few_units.memory(self._limits, workers))
+
+    def _set_up(self, maker: Maker, spec: Spec) -> Machine:
         """The machine of a spec; the phases of a twin share one and its tables."""
-        if self._machine is None or self._machine[0] != spec:
+        if self._machine is None or self._machine[:2] != (maker, spec):
             self._machine = None
-            self._machine = spec, self._maker.make(spec)
-        return self._machine[1]
+            self._machine = maker, spec, maker.make(spec)
+        return self._machine[2]
 
     def _report(self, kind: str, label: str, parts: Parts, moves: int) -> None:
         now = time.monotonic()

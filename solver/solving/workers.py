@@ -189,7 +189,7 @@ class Workers:
         from solver.processes.run import run  # a single process does without
 
         pool = self.pool(limits.memory)
-        limits = replace(limits, memory=max(1, limits.memory // self.count))
+        limits = self._of_each(limits)
         tasks = [(self._kernel, problem, limits, self._without, SMALL) for problem in problems]
         for number, event in run(pool, solve_small, tasks, self._is_stopped):
             if isinstance(event, Done):
@@ -240,7 +240,7 @@ class Workers:
             return self.stopped
 
         pool = self.pool(limits.memory)
-        limits = replace(limits, memory=max(1, limits.memory // self.count))
+        limits = self._of_each(limits)
         handed_out: dict[int, list[Numbered]] = {}
         answered: set[int] = set()  # of them, for a group that is begun anew answers once more
 
@@ -264,6 +264,10 @@ class Workers:
                 yield group[0][0], event
             if not isinstance(event, Sent):
                 answered.difference_update(number for number, _ in handed_out.pop(task))
+
+    def _of_each(self, limits: Limits) -> Limits:
+        """The limits of a worker beside which others solve other problems."""
+        return replace(limits, memory=max(1, limits.memory // self.count), closure=None)
 
     def _is_stopped(self) -> bool:
         return self.stopped

@@ -54,6 +54,7 @@ class Machine:
         self.spec = spec
         self.memory = memoryview(bytearray(100))
         self.undecided = bool(spec.get("undecided"))
+        self.closes = False
 
     def can_capture_king(self, side: int) -> bool:
         return False

@@ -26,8 +26,9 @@ def test_closed_play_has_the_same_keys_by_fewer_moves(option: str) -> None:
 
 
 def test_a_closure_that_has_no_room_is_done_without() -> None:
-    small, ordinary = solved(LONG, memory=8 << 20), solved(LONG, without=("closure",))
+    small, ordinary = solved(LONG, memory=4 << 20), solved(LONG, without=("closure",))
     assert solver.text(small) == solver.text(ordinary)
+    assert small.moves > solved(LONG).moves
 
 
 def test_a_cut_search_from_four_units_names_the_memory_that_may_end_it() -> None:
@@ -39,3 +40,27 @@ def test_a_cut_search_from_four_units_names_the_memory_that_may_end_it() -> None
     assert any("--max-memory 2G" in reason for reason in cut.twins[0].reasons)
     ample = solver.solve(problem, limits=Limits(seconds=0.2, memory=2 << 30))
     assert not any("--max-memory" in reason for reason in ample.twins[0].reasons)
+    given = solver.solve(problem, limits=Limits(seconds=0.2, closure=2 << 30))
+    assert not any("--max-memory" in reason for reason in given.twins[0].reasons)
+
+
+def test_memory_for_closures_alone_is_enough_for_them() -> None:
+    (problem,) = solver.loads(f"beginproblem {LONG} endproblem")
+    small = solver.solve(problem, limits=Limits(memory=4 << 20))
+    closed = solver.solve(problem, limits=Limits(memory=4 << 20, closure=256 << 20))
+    assert solver.text(closed) == solver.text(small)
+    assert closed.moves < small.moves
+
+
+def test_of_several_workers_one_closes_positions_and_no_other_does_so_again() -> None:
+    (problem,) = solver.loads(f"beginproblem {LONG} endproblem")
+    alone, together = (solver.solve(problem, workers=workers) for workers in (1, 3))
+    assert solver.text(together) == solver.text(alone)
+    assert together.moves == alone.moves
+
+
+def test_a_worker_that_finds_no_room_for_a_closure_shares_the_rest() -> None:
+    (problem,) = solver.loads(f"beginproblem {LONG} endproblem")
+    limits = Limits(memory=4 << 20)
+    alone, together = (solver.solve(problem, workers=n, limits=limits) for n in (1, 3))
+    assert solver.text(together) == solver.text(alone)

@@ -247,6 +247,8 @@ NB_MODULE(_kernel, m) {
           nb::sig("def take(self) -> dict[str, typing.Any]"))
       .def_prop_ro("undecided", &Machine::undecided,
                    "Whether rules left undecided if some move is legal that was asked about.")
+      .def_prop_ro("closes", &Machine::closes,
+                   "Whether all positions that the last play reaches are closed, or may be soon.")
       .def(
           "set_memory",
           [](Machine& k, std::size_t bytes) {

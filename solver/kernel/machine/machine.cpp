@@ -106,6 +106,7 @@ class MachineOf final : public Machine {
   }
 
   bool undecided() const override { return position_.undecided(); }
+  bool closes() const override { return knowledge_.closes(); }
 
   void set_memory(std::size_t bytes) override {
     budget_ = Budget{};

@@ -32,6 +32,9 @@ class Machine {
   virtual Findings take() = 0;
   /// Whether, for some move asked about so far, the rules could not decide if it is legal.
   virtual bool undecided() const = 0;
+  /// Whether all positions that the last play reaches are closed, or may be soon: there is nothing
+  /// then that other machines could do of it meanwhile.
+  virtual bool closes() const = 0;
   /// Sets how many bytes the table and all other memory of positions may take.
   virtual void set_memory(std::size_t bytes) = 0;
   /// Puts the table into memory that other processes may use for the same task. Each of them must

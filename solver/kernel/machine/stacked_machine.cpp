@@ -55,6 +55,7 @@ class OnStack final : public Machine {
   }
   Findings take() override { return machine_->take(); }
   bool undecided() const override { return machine_->undecided(); }
+  bool closes() const override { return machine_->closes(); }
   void set_memory(std::size_t bytes) override { machine_->set_memory(bytes); }
   void share_table(void* memory, std::size_t bytes) override {
     machine_->share_table(memory, bytes);

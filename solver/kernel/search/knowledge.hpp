@@ -49,6 +49,7 @@ class Knowledge {
     return *closure_;
   }
   bool has_closure() const noexcept { return closure_ != nullptr && closure_->closed(); }
+  bool closes() const noexcept { return closure_ != nullptr && closure_->lives(); }
 
   /// The bound for a goal that catches the king of the opponent of `mating`; nullptr if it does not
   /// apply or cannot exclude anything.

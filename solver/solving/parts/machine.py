@@ -43,6 +43,10 @@ class Machine(Protocol):
     def undecided(self) -> bool:
         """Whether rules have left undecided up to now if some move is legal."""
 
+    @property
+    def closes(self) -> bool:
+        """Whether it closes all positions that play reaches, or has done so."""
+
     def set_memory(self, size: int, /) -> None: ...
 
     def share_table(self, memory: memoryview, /) -> None: ...

@@ -24,7 +24,8 @@ def solve_first(
     send: Send,
     is_over: Poll,
 ) -> None:
-    """Cut a phase into parts and solve one after the other, for at most `patience` seconds."""
+    """Cut a phase into parts and solve one after the other, for at most `patience` seconds, or, of
+    play that the machine closes, until it is over: nobody can help with that."""
     until = time.monotonic() + patience
     wanted = Wanted(task, enough)
     cut_short = False
@@ -35,7 +36,7 @@ def solve_first(
         return cut_short
 
     def ends(moves: int) -> bool:
-        return is_over(moves) or time.monotonic() >= until
+        return is_over(moves) or (time.monotonic() >= until and not machine.closes)
 
     parts = machine.parts(task, stop_flag(), stops_cutting, POLL)
     captures = not parts and machine.can_capture_king(task["side"])

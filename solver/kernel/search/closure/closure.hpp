@@ -52,6 +52,8 @@ class Closure {
   /// Whether there is anything left to be done, and room for it.
   bool may_grow() const noexcept { return stage_ == Stage::open; }
   bool closed() const noexcept { return stage_ == Stage::closed; }
+  /// Whether it is whole, or may become so.
+  bool lives() const noexcept { return may_grow() || graph_ != nullptr; }
   /// Moves that ordinary play has made so far.
   std::uint64_t waited() const noexcept { return waited_; }
   void wait(std::uint64_t moves) noexcept { waited_ += moves; }
