@@ -121,8 +121,9 @@ class InvisibleMachine:
     def set_memory(self, size: int, /) -> None:
         """There are no tables."""
 
-    def share_table(self, memory: memoryview, /) -> None:
+    def share_table(self, memory: memoryview, /) -> bool:
         """There are no tables."""
+        return False
 
     def _pool(self, lines: list[Any], sides: list[int], *, is_short: bool) -> Any:
         """Lines as decoding takes them: the half-moves that occur, and their numbers."""

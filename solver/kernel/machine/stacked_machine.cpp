@@ -56,8 +56,8 @@ class OnStack final : public Machine {
   Findings take() override { return machine_->take(); }
   bool undecided() const override { return machine_->undecided(); }
   void set_memory(std::size_t bytes) override { machine_->set_memory(bytes); }
-  void share_table(void* memory, std::size_t bytes) override {
-    machine_->share_table(memory, bytes);
+  bool share_table(void* memory, std::size_t bytes) override {
+    return machine_->share_table(memory, bytes);
   }
   std::vector<std::uint8_t> bytes() const override { return machine_->bytes(); }
 
