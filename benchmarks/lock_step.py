@@ -8,6 +8,7 @@ does meanwhile.
 
 from __future__ import annotations
 
+import itertools
 import sys
 import threading
 from collections import deque
@@ -16,6 +17,7 @@ from typing import Any
 
 from solver.model import Problem
 from solver.processes.shared_memory import SharedMemory
+from solver.solving.parts.machine import can_be_helped
 from solver.solving.workers import real_kernel
 
 QUANTUM = 2048  # moves
@@ -57,13 +59,13 @@ class LockStep:
     ) -> None:
         kernel = real_kernel()
         *_, self._phase = kernel.phases(problem, lambda: False)
-        is_battle = self._phase.task.get("mode") == "attack"
         self._stop_flag = kernel.stop_flag
         self._shared = SharedMemory(memory)
+        self._ahead = ahead and can_be_helped(self._phase.task)
         self._workers = [_Worker(self._machine(kernel.machine, memory)) for _ in range(workers)]
         self._most = most
-        self._ahead = ahead and is_battle  # other play is cut into smaller parts
-        self._kind = "nodes" if is_battle else "lines"
+        self._helpers = itertools.count(1)
+        self._kind = "nodes" if self._phase.task.get("mode") == "attack" else "lines"
         first = self._workers[0].machine
         self.parts = first.parts(self._phase.task, self._stop_flag(), None, 1.0)
         self._left = deque(range(len(self.parts)))
@@ -74,7 +76,7 @@ class LockStep:
     def _machine(self, made: Any, memory: int) -> Any:
         machine = made(self._phase.spec)
         machine.set_memory(max(memory // 8, 1 << 22))
-        machine.share_table(self._shared.bytes)
+        self._ahead = machine.share_table(self._shared.bytes) and self._ahead
         return machine
 
     def run(self) -> Simulated:
@@ -124,7 +126,7 @@ class LockStep:
     def _help(self, worker: _Worker, part: int) -> None:
         worker.before, worker.part = 0, part
         poll = self._poll_of(worker, lambda: part not in self._open)
-        task = {**self._phase.task, "from_other_end": True}
+        task = {**self._phase.task, "helper": next(self._helpers)}
         result = worker.machine.solve(task, self.parts[part], self._stop_flag(), poll, 0.0)
         self._count(worker, max(result["moves"], worker.before + QUANTUM))
         worker.part = None

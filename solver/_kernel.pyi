@@ -60,9 +60,9 @@ class Machine:
         Caps the memory of tables, which begin anew, and of what is kept besides: layers of series, pictures, and what has been found and not been taken.
         """
 
-    def share_table(self, memory: bytearray | memoryview) -> None:
+    def share_table(self, memory: bytearray | memoryview) -> bool:
         """
-        Has the table lie in memory, aligned to 8 bytes, that processes with the same task share.
+        Has the table lie in memory, aligned to 8 bytes, that processes with the same task share. Whether the rules admit a table.
         """
 
     def position_bytes(self) -> bytes:

@@ -10,6 +10,8 @@ from types import ModuleType
 
 import pytest
 
+import solver
+
 BENCHMARKS = Path(__file__).parents[1] / "benchmarks"
 
 HELP = """
@@ -46,6 +48,15 @@ def loaded(name: str) -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+ONE_FIRST_MOVE = """
+beginproblem
+pieces white kh1 rd3 bb5 sb6 pg2h2 black kf6 rc1 qa5 sg6 pa7
+stipulation h#2.5
+condition sentinelles circe
+endproblem
+"""
 
 
 @pytest.fixture(scope="module")
@@ -153,3 +164,11 @@ def test_proof_games_are_sought_in_exactly_their_length(
     outcome = games.solved(game, 10.0, 1, 16 << 20, [])
     assert (outcome.is_solved, outcome.solutions) == (True, 1)
     assert outcome.contradicts(game) is contradicted
+
+
+def test_sixteen_workers_share_help_play_behind_one_first_half_move() -> None:
+    lock_step = loaded("lock_step")
+    (problem,) = solver.loads(ONE_FIRST_MOVE)
+    alone, together = (lock_step.simulated(problem, count, 64 << 20) for count in (1, 16))
+    assert together.found == alone.found
+    assert alone.elapsed > 8 * together.elapsed

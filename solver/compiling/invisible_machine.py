@@ -23,7 +23,7 @@ Half = tuple[int, int, int, int]  # of the kernel: kind, from, to, promotion
 
 SEEN, UNSEEN, UNSEEN_CAPTURE, SHORT, LONG = range(5)
 _PAWN = 6
-_SPLIT_FROM = 4  # half-moves: where play is as long as that, unseen first half-moves are split up
+_SPLIT_FROM = 4  # half-moves: where play is as long as that, first half-moves are split up
 _SHARE = 4  # second half-moves of visible units in a part
 _SHORT_AT = 30
 _NOTHING = (0, 0, (), b"")
@@ -43,8 +43,8 @@ class InvisibleMachine:
     def parts(
         self, task: dict[str, Any], stop: Any, poll: Poll | None, poll_seconds: float, /
     ) -> list[Part]:
-        """Short lines first; in each length a part for every first half-move, more of them for one
-        that is not seen, as it takes as long as all others together."""
+        """Short lines first; in each length parts for every first half-move, many of them where
+        play is long, as a single one may take a quarter of all time."""
         first, last = task.get("first_move", 1), task.get("last_first_move")
         asks_behind = "first_numbers" in task or "last_numbers" in task
         self._captures = not self._kernel.has_placement(lengths(task)[-1])
@@ -53,16 +53,16 @@ class InvisibleMachine:
         return [
             (len(sides), number, *share)
             for sides in lengths(task)
-            for number, said in enumerate(self._kernel.first(sides))
+            for number in range(len(self._kernel.first(sides)))
             if number + 1 >= first and (last is None or number < last)
-            for share in ([(1, 0)] if asks_behind else self._shares(sides, said))
+            for share in ([(1, 0)] if asks_behind else self._shares(sides))
         ]
 
-    def _shares(self, sides: list[int], said: Half) -> Iterator[tuple[int, int]]:
+    def _shares(self, sides: list[int]) -> Iterator[tuple[int, int]]:
         """The first and the last of the second half-moves of each part, as many as there are in the
         diagram; the last part takes what there is besides."""
         begins = 1
-        if len(sides) >= _SPLIT_FROM and said[0] in (UNSEEN, UNSEEN_CAPTURE):
+        if len(sides) >= _SPLIT_FROM:
             for number, (kind, *_) in enumerate(self._kernel.first(sides[1:])[:-1], 1):
                 if number + 1 == begins + _SHARE or kind in (UNSEEN, UNSEEN_CAPTURE):
                     yield begins, number
@@ -125,8 +125,9 @@ class InvisibleMachine:
     def set_memory(self, size: int, /) -> None:
         """There are no tables."""
 
-    def share_table(self, memory: memoryview, /) -> None:
+    def share_table(self, memory: memoryview, /) -> bool:
         """There are no tables."""
+        return False
 
     def _pool(self, lines: list[Any], sides: list[int], *, is_short: bool) -> Any:
         """Lines as decoding takes them: the half-moves that occur, and their numbers."""

@@ -62,8 +62,9 @@ class Machine:
     def set_memory(self, size: int) -> None:
         assert size > 0
 
-    def share_table(self, memory: memoryview) -> None:
+    def share_table(self, memory: memoryview) -> bool:
         self.memory = memory
+        return True
 
     def take(self) -> dict[str, Any]:
         return self.words.take_all()
@@ -85,7 +86,7 @@ class Machine:
         words = self.words = Words(task.get("most"))
         complete = True
         orders = task["orders"].get(number, task["orders"]["each"])
-        if task.get("from_other_end"):
+        if task.get("helper"):
             orders = task["orders"]["ahead"]
         for order in orders:
             complete = obey(order, number, words, self.memory, poll, poll_seconds)

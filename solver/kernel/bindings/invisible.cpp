@@ -5,6 +5,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <tuple>
@@ -88,12 +89,12 @@ class Invisibles {
 
   nb::dict solve(const Question& question, const std::vector<Half>& begin, const StopFlag* stop,
                  const nb::object& poll, double seconds) {
-    std::uint64_t work = 0;
+    std::uint64_t work = 0;  // by this call
     using Clock = std::chrono::steady_clock;
     const auto every = std::chrono::duration_cast<Clock::duration>(
         std::chrono::duration<double>(std::max(seconds, 0.0)));
     auto next = Clock::now() + every;
-    const auto look = [&] {
+    look_ = [&] {
       if (++work % kWorkBetweenLooks != 0) return;
       if (stop && stop->on) throw Interrupted{};
       if (Clock::now() < next) return;
@@ -108,13 +109,13 @@ class Invisibles {
     bool complete = true;
     {
       const nb::gil_scoped_release released;
-      LineSearch search(setting_, diagram_, look);
+      if (!search_) search_ = std::make_unique<LineSearch>(setting_, diagram_, [this] { look_(); });
       try {
-        search.solve(question, said);
+        search_->solve(question, said);
       } catch (const Interrupted&) {
         complete = false;
       }
-      found = search.found();
+      found = search_->found();
     }
     nb::dict out;
     out["lines"] = listed(found);
@@ -145,6 +146,8 @@ class Invisibles {
 
   Setting setting_;
   Position diagram_;
+  std::function<void()> look_;          // of the call at hand
+  std::unique_ptr<LineSearch> search_;  // knows what lines begin with that were asked about last
 };
 
 Question question_from(const Numbers& sides, int goal, int square, const Numbers& earlier,

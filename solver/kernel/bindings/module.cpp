@@ -260,11 +260,13 @@ NB_MODULE(_kernel, m) {
           "series, pictures, and what has been found and not been taken.")
       .def(
           "share_table",
-          [](Machine& k, const Bytes& memory) { k.share_table(memory.data(), memory.size()); },
+          [](Machine& k, const Bytes& memory) {
+            return k.share_table(memory.data(), memory.size());
+          },
           "memory"_a, nb::keep_alive<1, 2>(),
           "Has the table lie in memory, aligned to 8 bytes, that processes with the same task "
-          "share.",
-          nb::sig("def share_table(self, memory: bytearray | memoryview) -> None"))
+          "share. Whether the rules admit a table.",
+          nb::sig("def share_table(self, memory: bytearray | memoryview) -> bool"))
       .def(
           "position_bytes",
           [](const Machine& k) {

@@ -368,7 +368,7 @@ Task task_from(const nb::dict& d) {
   out.mode = mode_from(get<std::string>(d, "mode"));
   out.given = number(d, "given", kNoNode, static_cast<int>(out.tree.nodes.size()) - 1, kNoNode);
   out.half_moves_before = number(d, "half_moves_before", 0, kMostNumber, 0);
-  out.from_other_end = get<bool>(d, "from_other_end", false);
+  out.helper = number(d, "helper", 0, kMostNumber, 0);
   out.first_moves.from = number(d, "first_move", -kMostNumber, kMostNumber, out.first_moves.from);
   out.first_moves.to = number(d, "last_first_move", -kMostNumber, kMostNumber, out.first_moves.to);
   out.most = static_cast<std::uint64_t>(number(d, "most", 0, std::numeric_limits<int>::max(), 0));

@@ -32,6 +32,12 @@ Bits movers_of(const Position& p, int side, const Announcement& said) {
   }
 }
 
+/// Whether the same is asked about half-moves, in whatever range.
+bool ask_alike(const Question& one, const Question& other) {
+  return one.sides == other.sides && one.goal.kind == other.goal.kind &&
+         one.goal.square == other.goal.square && one.earlier == other.earlier;
+}
+
 /// Calls `f` with the move and the position after it for each legal move that is announced so,
 /// until it answers true.
 template <class F>
@@ -80,26 +86,41 @@ std::vector<Announcement> LineSearch::first(const Question& question) {
 }
 
 bool LineSearch::has_placement(const Question& question) {
-  start(question, {});
-  return open();
+  question_ = question;
+  begin_.clear();
+  stands_ = false;
+  return begins(0);
 }
 
 const std::vector<FoundLine>& LineSearch::solve(const Question& question,
                                                 const std::vector<Announcement>& begin) {
-  start(question, begin);
-  if (open()) expand(0);
-  return found_;
-}
-
-void LineSearch::start(const Question& question, const std::vector<Announcement>& begin) {
+  const bool stands = stands_ && begin_ == begin && ask_alike(question_, question);
+  stands_ = false;  // where the search is interrupted, more than the beginning stays
   question_ = question;
   begin_ = begin;
   numbers_.clear();
-  random_.seed(1);
   found_.clear();
+  const int given = static_cast<int>(std::min(begin.size(), question.sides.size() - 1));
+  if (!stands) is_possible_ = begins(given);
+  if (is_possible_) expand(given);
+  stands_ = true;
+  return found_;
+}
+
+/// Plays the first half-moves, so many of which are given; whether some history fits them.
+bool LineSearch::begins(int given) {
+  random_.seed(1);
   moves_.clear();
   revelations_.clear();
-  nodes_.assign(question.sides.size() + 1, Node{});
+  nodes_.assign(question_.sides.size() + 1, Node{});
+  if (!open()) return false;
+  for (int ply = 0; ply < given; ++ply) {
+    work_();
+    moves_.push_back(begin_[ply]);
+    if (!enter(ply, begin_[ply]) || ends_here(ply + 1)) return false;
+    reveal(ply + 1);
+  }
+  return true;
 }
 
 /// What is known of the diagram.

@@ -43,6 +43,7 @@ class LineSearch {
   /// Whether the invisibles can stand so that who begins cannot capture the king.
   bool has_placement(const Question& question);
   /// The lines that begin with these half-moves, in order; all half-moves: is it a solution?
+  /// Of a beginning that was asked about last what is known is still known.
   const std::vector<FoundLine>& solve(const Question& question,
                                       const std::vector<Announcement>& begin);
   /// What has been found, of a search that was interrupted too.
@@ -56,7 +57,7 @@ class LineSearch {
     Bits way = 0;   // squares passed by the visible unit that came to it
   };
 
-  void start(const Question& question, const std::vector<Announcement>& begin);
+  bool begins(int given);
   bool open();
   void expand(int ply);
   void go_on(int ply, const Announcement& said);
@@ -88,6 +89,8 @@ class LineSearch {
   std::minstd_rand random_{1};
   Question question_;
   std::vector<Announcement> begin_;
+  bool stands_ = false;       // the nodes and half-moves are those of `begin_`
+  bool is_possible_ = false;  // some history fits it
   std::vector<int> numbers_;  // of the half-moves behind `begin_`
   std::vector<Node> nodes_;
   std::vector<Announcement> moves_;

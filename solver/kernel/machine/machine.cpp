@@ -115,10 +115,11 @@ class MachineOf final : public Machine {
     keep_table(std::make_unique<Table>(bytes));
   }
 
-  void share_table(void* memory, std::size_t bytes) override {
+  bool share_table(void* memory, std::size_t bytes) override {
     budget_.shared = bytes;
     shared_ = static_cast<std::byte*>(memory);
     keep_table(std::make_unique<Table>(memory, bytes));
+    return rules_->admits(Pruning::transposition_table);
   }
 
   std::vector<std::uint8_t> bytes() const override { return position_.bytes(); }
@@ -264,7 +265,7 @@ class MachineOf final : public Machine {
     search.table_beside_closure = budget_.table_beside_closure();
     search.restraints = task.battle.restraints;
     search.proven = &found.proven;
-    search.from_other_end = task.from_other_end;
+    search.helper = task.helper;
     if (task.dead) {
       if (!dead_ends_) dead_ends_.emplace(*task.dead, retro::kPositionsForDead);
       search.dead_ends = &*dead_ends_;

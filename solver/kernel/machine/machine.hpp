@@ -38,8 +38,8 @@ class Machine {
   /// Sets how many bytes the table and all other memory of positions may take.
   virtual void set_memory(std::size_t bytes) = 0;
   /// Puts the table into memory that other processes may use for the same task. Each of them must
-  /// have set the same cap before; see Table.
-  virtual void share_table(void* memory, std::size_t bytes) = 0;
+  /// have set the same cap before; see Table. Whether the rules admit one.
+  virtual bool share_table(void* memory, std::size_t bytes) = 0;
   virtual std::vector<std::uint8_t> bytes() const = 0;
 };
 

@@ -57,8 +57,8 @@ class OnStack final : public Machine {
   bool undecided() const override { return machine_->undecided(); }
   bool closes() const override { return machine_->closes(); }
   void set_memory(std::size_t bytes) override { machine_->set_memory(bytes); }
-  void share_table(void* memory, std::size_t bytes) override {
-    machine_->share_table(memory, bytes);
+  bool share_table(void* memory, std::size_t bytes) override {
+    return machine_->share_table(memory, bytes);
   }
   std::vector<std::uint8_t> bytes() const override { return machine_->bytes(); }
 

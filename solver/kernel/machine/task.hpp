@@ -29,8 +29,7 @@ struct Task {
   Mode mode = Mode::lines;
   /// A node that has to hold in the diagram, too, if only one of several joined plays is written.
   NodeId given = kNoNode;
-  /// Battle play: another worker solves the same part; see Search::from_other_end.
-  bool from_other_end = false;
+  int helper = 0;             // not 0: another worker solves the same part; see Search::helper
   int half_moves_before = 0;  // that are taken to have been played: a key, where play follows it
   FirstMoves first_moves;     // of lines and attacks
   std::uint64_t most = 0;     // a part ends after so many solutions; 0: no number ends it

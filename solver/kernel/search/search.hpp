@@ -148,14 +148,14 @@ class Search {
   /// What is known of all positions that battle play may reach; nullptr: nothing is.
   const Closure<W>* closure = nullptr;
 
-  /// True if another worker solves the same battle play from the usual end. This search takes moves
-  /// in reverse order, and only what it leaves in the shared table is of use: nobody reads its
-  /// solutions.
-  bool from_other_end = false;
+  /// The number of this helper, if another worker solves the same part in the usual order; 0 if
+  /// not. Only what a helper leaves in the shared table is of use: nobody reads its solutions.
+  int helper = 0;
 
-  /// Brings moves from canonical order into the order in which this search writes them.
+  /// Brings moves of battle play from canonical order into the order in which this search writes
+  /// them: a helper begins at the other end.
   void arrange(MoveList& moves) const {
-    if (from_other_end) std::reverse(moves.begin(), moves.end());
+    if (helper != 0) std::reverse(moves.begin(), moves.end());
   }
 
   /// Option KeepMatingPiece: whether the side that is to reach the goal has only its king left.
@@ -216,7 +216,7 @@ class Search {
   /// Like any_move(), in the order in which this search writes moves.
   template <class F>
   bool any_move_arranged(F&& f) {
-    if (!from_other_end) return any_move(f);
+    if (helper == 0) return any_move(f);
     MoveList moves;
     generate_unspread(position, rules(), position.to_move(), moves);
     arrange(moves);

@@ -9,7 +9,7 @@ from contextlib import closing
 from typing import Any, Protocol
 
 from solver.processes.worker import Done, Event, Failed, Lost, Sent, failed
-from solver.solving.parts.machine import Machine, Maker, Spec
+from solver.solving.parts.machine import Machine, Maker, Spec, can_be_helped
 from solver.solving.parts.ordered import Parts
 from solver.solving.parts.search import solve_first
 from solver.solving.parts.work import begin_phase, search_ahead, solve_parts
@@ -87,9 +87,7 @@ def _solve_groups(
     """Have the workers solve parts, each group in one go; the groups that they have lost."""
     deadline = parts.ending.deadline
     tasks = [(maker, packed, [(n, parts.parts[n]) for n in group], deadline) for group in groups]
-    # Battle play is proven twice, before it is written and while: a second worker can do the half
-    # of it. Lines have many small parts, and all workers search a series together.
-    ahead = None if parts.task.get("mode", "lines") == "lines" else search_ahead
+    ahead = search_ahead if can_be_helped(parts.task) else None
     lost = _listen(parts, pool, solve_parts, tasks, ahead)
     return {tuple(groups[index]): loss for index, loss in lost.items()}
 

@@ -49,7 +49,8 @@ class Machine(Protocol):
 
     def set_memory(self, size: int, /) -> None: ...
 
-    def share_table(self, memory: memoryview, /) -> None: ...
+    def share_table(self, memory: memoryview, /) -> bool:
+        """Have the table lie in memory that workers share; whether there is a table."""
 
 
 class Maker(Struct, frozen=True):
@@ -63,6 +64,16 @@ class Maker(Struct, frozen=True):
         machine = self.machine(spec)
         machine.set_memory(self.memory)
         return machine
+
+
+def can_be_helped(task: Task) -> bool:
+    """Whether a worker that solves a part in another order finds out for the table what the one
+    that is at it needs. Series are searched by all workers together."""
+    if task.get("mode", "lines") != "lines":
+        return True
+    steps = [step for node in task.get("nodes", ()) for step in node.get("steps", ())]
+    kinds = {step["kind"] for step in steps}
+    return "h" in kinds and "s" not in kinds and "retractor" not in task
 
 
 EMPTY: Result = {"lines": (0, 0, (), b""), "nodes": (0, 0, (), b"")}

@@ -11,6 +11,7 @@ from solver.solving.parts.machine import Machine, Maker, Part, Poll
 from solver.solving.parts.progress_reports import News, Some
 from solver.solving.parts.search import Search, solve_first
 
+HELPERS = 1000  # orders in which parts are solved by those that help
 POLL_AHEAD = 0.01  # seconds between two questions of a search whose end others wait for
 SEND_EVERY = 0.05  # seconds for which a worker gathers what it sends
 SEND_BYTES = 1 << 16  # of what was found, and it is sent at once
@@ -55,12 +56,9 @@ class _WorkerState:
     def __init__(self, maker: Maker, packed: bytes) -> None:
         self.maker, self.packed = maker, packed
         spec, self.task = pickle.loads(packed)
-        self.task_ahead = {**self.task, "from_other_end": True}
         self.machine = maker.make(spec)
         memory = shared_memory()
-        self.shares = memory is not None
-        if memory is not None:
-            self.machine.share_table(memory.bytes)
+        self.shares = memory is not None and self.machine.share_table(memory.bytes)
 
 
 _state: _WorkerState | None = None  # that of the last part
@@ -130,9 +128,10 @@ def _over_in_worker(deadline: float, outlet: _Outlet) -> Poll:
 def search_ahead(
     ahead: int, maker: Maker, packed: bytes, parts: Sequence[tuple[int, Part]], deadline: float
 ) -> None:
-    """Solve parts that another worker has begun from their other end.
+    """Solve parts that another worker has begun, in another order than that one.
 
-    The other one finds what this one has stored in the table of all workers.
+    The other one finds what this one has stored in the table of all workers. ahead: the number of
+    this task, by which helpers of one part differ.
     """
     state = _state_for(maker, packed)
     if not state.shares:
@@ -145,9 +144,10 @@ def search_ahead(
         state.machine.take()  # the other worker sends what is found
         return is_over()
 
+    task = {**state.task, "helper": ahead % HELPERS + 1}
     for _, part in reversed(parts):
         if not is_over():
-            state.machine.solve(state.task_ahead, part, maker.stop_flag(), poll, POLL_AHEAD)
+            state.machine.solve(task, part, maker.stop_flag(), poll, POLL_AHEAD)
 
 
 def _state_for(maker: Maker, packed: bytes) -> _WorkerState:

@@ -20,7 +20,7 @@ DIGEST = 16  # bytes
 #: options that only bound a search
 _BOUNDS = {"MaxTime", "MaxSolutions"}
 #: what of a task says nothing about positions
-_NOT_OF_POSITIONS = {"most", "from_other_end", "stop_on_short", "variations", "threats"}
+_NOT_OF_POSITIONS = {"most", "helper", "stop_on_short", "variations", "threats"}
 _LENGTH = re.compile(r"\d+(\.5)?$")
 #: fields of a problem that change nothing of what is searched
 _BESIDES = {

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+from array import array
+from collections import Counter
+from typing import Any
 
 import pytest
 from reference.invisible.compare import differs
@@ -10,6 +13,9 @@ from reference.invisible.compare import differs
 import solver
 from solver.compiling.certain_line import is_solution
 from solver.compiling.kernel_setup import legal_moves
+from solver.compiling.kernel_setup import machine as machine_for
+from solver.compiling.phases import phases
+from solver.decoding.solutions import PLIES
 from solver.edits.cooking import search
 from solver.errors import Unsupported
 from solver.model import Limits
@@ -22,6 +28,13 @@ def statement(pieces: str, asked: str, *lines: str) -> str:
     return "\n".join(
         ("BeginProblem", f"Pieces {pieces}", *lines, f"Stipulation {asked}", "EndProblem\n")
     )
+
+
+def lines_of(machine: Any, task: Any, part: tuple[int, ...]) -> list[Any]:
+    """The half-moves of each line of a part."""
+    size, _, records, packed = machine.solve(task, part, None, None, 1.0)["lines"]
+    numbers = iter(array("I", packed))
+    return [[records[next(numbers)] for _ in range(next(numbers) & PLIES)] for _ in range(size)]
 
 
 def found(text: str) -> list[str]:
@@ -252,6 +265,24 @@ def test_a_king_that_can_be_captured_wherever_invisibles_stand_is_told(
     told = [note for note in solution.twins[0].notes if "can capture the king" in note.message]
     assert bool(told) is is_told
     assert not is_told or solution.status == "finished"
+
+
+def test_shares_of_a_first_half_move_find_what_it_finds() -> None:
+    (problem,) = solver.loads(statement("TotalInvisible 1 White Kg6 Qa1 Black Kh8 Pa7b7", "h#2"))
+    (phase,) = phases(problem)
+    machine = machine_for(phase.spec)
+    lines: dict[int, list[Any]] = {}
+    shares = Counter[int]()
+    for length, first, *share in machine.parts(phase.task, None, None, 1.0):
+        if length == 4:
+            apart = machine_for(phase.spec) if shares[first] % 2 else machine
+            lines.setdefault(first, []).append(lines_of(apart, phase.task, (length, first, *share)))
+            shares[first] += 1
+    assert min(shares.values()) >= 3
+    for first, found in lines.items():
+        whole = lines_of(machine_for(phase.spec), phase.task, (4, first, 1, 0))
+        assert [line for some in found for line in some] == whole
+    assert any(map(any, lines.values()))
 
 
 def test_cooks_are_refused_with_a_way_out() -> None:

@@ -37,7 +37,7 @@ static unsigned sooner(Room room, int length) noexcept {
 template <int W>
 void Writer<W>::hand_out(Nodes& nodes) {
   for (const SolutionNode& node : nodes) {
-    if (search_.ended() == Ended::enough || search_.from_other_end) break;
+    if (search_.ended() == Ended::enough || search_.helper != 0) break;
     out_.add(node);
     search_.note_found(out_.solutions_added(), out_.bytes());
   }
@@ -139,7 +139,7 @@ int Writer<W>::count_refutations(const std::vector<Move>& refuting) const {
 template <int W>
 Closure<W>* Writer<W>::closure_here() {
   search_.closure = nullptr;
-  if (branch_.room().most <= kLongPlay || search_.from_other_end) return nullptr;
+  if (branch_.room().most <= kLongPlay || search_.helper != 0) return nullptr;
   if (!may_be_closed(search_, branch_)) return nullptr;
   Closure<W>& closure = closure_of(search_, branch_);
   if (closure.closed()) search_.closure = &closure;
@@ -210,7 +210,7 @@ int Writer<W>::refutations(Room room, const Played<W>& played, std::vector<Move>
   const Shelter<W> shelter =
       shelter_of(search_.position, search_.rules(), search_.position.to_move());
   const bool too_many = any_defence(search_, shelter, moves, room.most, &played, counted,
-                                    one_too_many, search_.from_other_end);
+                                    one_too_many, search_.helper != 0);
   return too_many ? kNever : longest;
 }
 

@@ -37,7 +37,7 @@ bool Stages<W>::apply(const Search<W>& search, const BattleBranch& branch) noexc
   return branch.room().most > kShortPlay && branch.ending == Ending::attack &&
          branch.goal->kind == GoalKind::mate && !branch.begins_with_defence() &&
          branch.attack->constraint == kNoNode && branch.defence->constraint == kNoNode &&
-         !search.from_other_end && !search.restraints.depend_on_length() && admits(search.rules());
+         search.helper == 0 && !search.restraints.depend_on_length() && admits(search.rules());
 }
 
 template <int W>

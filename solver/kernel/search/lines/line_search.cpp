@@ -57,6 +57,19 @@ bool names_dead_position(const PlayTree& tree, NodeId id) {
          (names_dead_position(tree, node.left) || names_dead_position(tree, node.right));
 }
 
+/// Gives moves to a helper in an order by chance, another one for each helper and in each position:
+/// so two that have met at one move part again.
+template <int W>
+void shuffle_for_helper(const Search<W>& search, MoveList& moves) {
+  if (search.helper == 0) return;
+  std::uint64_t chance = search.position.key().lo ^ static_cast<std::uint64_t>(search.helper);
+  for (int left = moves.size(); left > 1; --left) {
+    chance = mixed(chance);
+    const auto chosen = static_cast<std::ptrdiff_t>(chance % static_cast<std::uint64_t>(left));
+    std::iter_swap(moves.begin() + (left - 1), moves.begin() + chosen);
+  }
+}
+
 /// While it lives, the pictures know the half-move on the board.
 template <int W>
 class Viewing {
@@ -267,6 +280,7 @@ bool LineSearch<W>::search_half_move(const Frame& frame, int step, int remaining
   if (before_last && frame.ending.stale != nullptr && frame.ending.later.half_moves == 0)
     frame.ending.stale->drop_waiting(search_.position, moves);
   bounds_.drop_wasted(*frame.branch, frame.ending, remaining, moves);
+  shuffle_for_helper(search_, moves);
   const bool found = try_moves(frame, step, remaining, moves, candidates, Choices::all);
   note(key, remaining, found, violations);
   return found;
