@@ -100,13 +100,14 @@ void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
     choose_attributes(half, rules, half.standing, half.move.promotion);
 }
 
-/// The hurdles on the way of the half-move. A half-move with a hurdle is a hop. Hoppers have their
-/// own walk: see refuse_loans().
+/// The hurdles on the way of the half-move, wherever the hopper stands by now. A half-move with a
+/// hurdle is a hop. Hoppers have their own walk: see refuse_loans().
 template <int W>
 Hurdles hurdles_of(const Half<W>& half) noexcept {
   Bits<W> occupied = half.position.occupied();
+  if (half.standing != kNowhere) occupied.clear(half.standing);
   occupied.set(half.move.from);
-  if (!half.move.captures()) occupied.clear(half.move.to);
+  if (half.move.captures()) occupied.set(half.move.to);
   return hurdles_of(half.rules.own_movement(half.unit.kind, half.mover), half.move.from,
                     half.move.to, occupied, half.move.captures());
 }
@@ -120,7 +121,7 @@ void hurdle_changes_side(Half<W>& half, const void* raw) noexcept {
   if (hurdles.count == 0) return;
   const Site s = hurdles.all[half.picks.pick(static_cast<std::uint32_t>(hurdles.count))];
   const Unit& unit = half.position.at(s);
-  if (unit.kind == rules.king || unit.neutral()) return;
+  if (!unit.exists() || unit.kind == rules.king || unit.neutral()) return;
   half.position.reown(s, static_cast<std::uint8_t>(3 - unit.owners), Reason::recolour);
 }
 

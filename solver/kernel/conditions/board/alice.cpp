@@ -55,7 +55,8 @@ template <int W>
 void judge_old_board(Half<W>& half, const void*) noexcept {
   const Site s = half.standing;
   if (half.captured.royal()) return;
-  if (s == kNowhere || !half.position.at(s).royal()) return;
+  if (s == kNowhere || !half.position.at(s).royal() || !half.position.at(s).owned_by(half.mover))
+    return;
   const Trial<W> trial(half.position);
   half.position.shift(s, half.rules.board.twin(s), Reason::state);
   if (royal_attacked(half.position, half.rules, half.mover)) half.illegal = true;
