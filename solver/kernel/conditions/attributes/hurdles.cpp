@@ -94,10 +94,24 @@ void choose_attributes(Half<W>& half, const HurdleRules& rules, Site s,
     half.position.set_trait(s, rest & ~(rest - 1), true, Reason::promotion);
 }
 
+/// What the unit that has moved has promoted to, by its move or where it has been reborn; kNoKind
+/// if it has not.
+template <int W>
+std::uint16_t promoted_to(const Half<W>& half) noexcept {
+  if (half.move.promotion != kNoKind) return half.move.promotion;
+  for (std::uint32_t i = half.began.top; i < half.position.journal_size(); ++i) {
+    const Effect& e = *half.position.journal(i);
+    if (e.op == Op::retype && e.reason == Reason::rebirth_promotion && e.a == half.standing)
+      return half.position.at(e.a).kind;
+  }
+  return kNoKind;
+}
+
 template <int W>
 void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
-  if (rules.chooses && half.move.promotion != kNoKind && half.standing != kNowhere)
-    choose_attributes(half, rules, half.standing, half.move.promotion);
+  if (!rules.chooses || half.standing == kNowhere) return;
+  const std::uint16_t kind = promoted_to(half);
+  if (kind != kNoKind) choose_attributes(half, rules, half.standing, kind);
 }
 
 /// The hurdles on the way of the half-move, wherever the hopper stands by now. A half-move with a
