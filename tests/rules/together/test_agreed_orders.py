@@ -77,6 +77,17 @@ POSITIONS = (
         "dGd3*d5[wdGd5->d8][bPd4->d3] x",
     ),
     (
+        "a pawn that promotes where it is reborn chooses among hurdle attributes",
+        "AntipodeanAntiCirce",
+        "x1",
+        "",
+        "white kh1 pd3 white bul gg6 black kc8 pe4",
+        (
+            "d3*e4[wPe4->a8=B] x | d3*e4[wPe4->a8=G=b] x | d3*e4[wPe4->a8=Q] + x | "
+            "d3*e4[wPe4->a8=R] + x | d3*e4[wPe4->a8=S] x"
+        ),
+    ),
+    (
         "captures are counted of units that may be captured alone",
         "MultiCaptures",
         "x1",

@@ -105,6 +105,14 @@ POSITIONS = (
         "Kb8-a7B | Kb8-a8B | Kb8-b7B | Kb8-c7B | Kb8-c8B | Sa3-b1B | Sa3-b5B | Sa3-c2B | Sa3-c4B",
     ),
     (
+        "a side may move the other side's king where it attacks him on the board that he leaves",
+        "AliceChess HalfInChess",
+        "~1",
+        "",
+        "white kb8 bf4 black ke1",
+        "Ke1-d1B | Ke1-d2B | Ke1-e2B | Ke1-f1B | Ke1-f2B",
+    ),
+    (
         "edge movers arrive on the edge of either board",
         "AliceChess WhiteEdgeMover",
         "~1",
