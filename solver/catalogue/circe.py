@@ -307,6 +307,12 @@ def undefined(conditions: Iterable[Condition]) -> tuple[str, str] | None:
     return None
 
 
+def tells(condition: str, variant: str) -> bool:
+    """Whether a variant says anything of a condition of the family: Calvet and Cheylan do of
+    capturing units that go home."""
+    return "B" not in VARIANTS[variant].changes or FAMILY[condition].base == "anticirce"
+
+
 def remembers(conditions: Iterable[Condition]) -> bool:
     """Whether the captures of earlier half-moves decide about rebirths. Raises CirceError."""
     return any(one.values["T"] != "this" for one in rows(conditions))
@@ -369,10 +375,8 @@ def _add(gathering: _Gathering, condition: Condition) -> None:
         if word not in VARIANTS:
             gathering.walks.append(word)
             continue
-        changes = VARIANTS[word].changes
-        if "B" in changes and gathering.base != "anticirce":
-            continue  # no capturing unit is reborn
-        gathering.choose(word, changes)
+        if tells(condition.name, word):
+            gathering.choose(word, VARIANTS[word].changes)
 
 
 def _asks(axis: str) -> str:
