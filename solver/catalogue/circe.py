@@ -59,19 +59,17 @@ _EVERY: dict[str, frozenset[str]] = {
     "F": frozenset(("all", "april")),
     "Pr": frozenset(("no", "yes")),
 }
+#: values of D that tell a square where no capture has been made: from where the unit stands
+_OF_THE_STAND = frozenset(("home", "file", "rank", "sym", "vsym", "hsym", "anti", "diag"))
 #: base -> axis -> values that are solved; an axis that is not named has the value of its base
 _ALLOWED: dict[str, dict[str, frozenset[str]]] = {
     "circe": _EVERY | {"T": frozenset(("this", "last", "prev")), "L": frozenset((ANY, "orthodox"))},
     "anticirce": _EVERY | {"B": frozenset(("calvet", "cheylan"))},
     "immun": {axis: _EVERY[axis] for axis in "WPSAK"} | {"D": _FIXED, "Pr": _EVERY["Pr"]},
-    "geneva": {axis: _EVERY[axis] for axis in "SAK"}
-    | {"D": frozenset(("home", "rank")), "Pr": _EVERY["Pr"]},
     **{
-        base: {axis: _EVERY[axis] for axis in "SAK"}
-        | {"D": frozenset(("home", "rank", "diag", *more)), "Pr": _EVERY["Pr"]}
-        for base, more in (("mars", ()), ("antimars", ("anti",)))
+        base: {axis: _EVERY[axis] for axis in "SAK"} | {"D": _OF_THE_STAND, "Pr": _EVERY["Pr"]}
+        for base in ("geneva", "mars", "antimars", "phantom")
     },
-    "phantom": {"K": _EVERY["K"]},
 }
 _PLAIN = {axis: frozenset((value,)) for axis, value in BASES["circe"].items()}
 _PLACED_OR_NOT = frozenset(("relaxed", "strict"))
@@ -98,7 +96,6 @@ _ONLY_WITH: dict[tuple[str, str], dict[str, frozenset[str]]] = {
 }
 #: as _ONLY_WITH, for one base alone
 _ONLY_WITH_IN: dict[str, dict[tuple[str, str], dict[str, frozenset[str]]]] = {
-    "circe": {("C", "turn"): {"K": _PLAIN["K"]}},
     "anticirce": {
         ("A", "frisch"): {"W": _PLAIN["W"], "D": _EVERY["D"] - {"equi"}},
         ("W", "clone"): {"D": _EVERY["D"] - {"super", "hsym"}},
@@ -310,6 +307,12 @@ def undefined(conditions: Iterable[Condition]) -> tuple[str, str] | None:
     return None
 
 
+def tells(condition: str, variant: str) -> bool:
+    """Whether a variant says anything of a condition of the family: Calvet and Cheylan do of
+    capturing units that go home."""
+    return "B" not in VARIANTS[variant].changes or FAMILY[condition].base == "anticirce"
+
+
 def remembers(conditions: Iterable[Condition]) -> bool:
     """Whether the captures of earlier half-moves decide about rebirths. Raises CirceError."""
     return any(one.values["T"] != "this" for one in rows(conditions))
@@ -372,12 +375,8 @@ def _add(gathering: _Gathering, condition: Condition) -> None:
         if word not in VARIANTS:
             gathering.walks.append(word)
             continue
-        changes = VARIANTS[word].changes
-        if "B" in changes and gathering.base != "anticirce":
-            if changes["B"] == "calvet" and gathering.base in _MOVING:
-                continue  # nothing keeps units from capturing there anyway
-            raise CirceError(f"{word} belongs to AntiCirce, not to {condition.name}", word)
-        gathering.choose(word, changes)
+        if tells(condition.name, word):
+            gathering.choose(word, VARIANTS[word].changes)
 
 
 def _asks(axis: str) -> str:

@@ -146,13 +146,14 @@ def _with_its_condition(word: str, exactly: bool, reading: Reading) -> str | Non
 
 
 def _go(condition: str, variant: str) -> bool:
-    """Whether a condition can be solved with that variant."""
+    """Whether a condition can be solved with that variant, which says something of it."""
     from solver.catalogue import circe
 
     if not circe.is_family(condition):
         return True
     try:
-        return circe.unsupported((Condition(condition, (variant,)),)) is None
+        solved = circe.unsupported((Condition(condition, (variant,)),)) is None
+        return solved and circe.tells(condition, variant)
     except circe.CirceError:
         return False
 

@@ -38,8 +38,6 @@ UNITS = "pieces white Kc3 Qg7 black Ka1"
         ("stip #2 cond PWC FileCirce",
          "PWC and FileCirce contradict each other (the rebirth square: pwc or file). Leave"
          ' "FileCirce" out', "stip #2 cond PWC"),
-        ("stip #2 cond Circe Calvet",
-         'Calvet belongs to AntiCirce, not to Circe. Leave "Calvet" out', "stip #2 cond Circe"),
         ("stip #2 cond Isardam RexExclusive",
          '2:22  "RexExclusive" is no variant of Isardam. Leave it out', "stip #2 cond Isardam"),
         ("stip #2 cond ChameleonCirce Q R Q R", "2:33  ChameleonCirce: Q stands twice in the",

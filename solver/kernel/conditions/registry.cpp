@@ -84,8 +84,8 @@
   SAYS("VaultingKings", install_royal_loan, announce_royal_loan)                    \
   SAYS("SuperTransmutingKing", install_supertransmuting, announce_supertransmuting) \
   SAYS("TransmissionMenace", install_menace, announce_disputed_lending)             \
-  SAYS("PointReflection", install_reflection, announce_disputed_lending)            \
-  SAYS("PowerTransfer", install_transfer, announce_disputed_lending)                \
+  SAYS("PointReflection", install_reflection, announce_lending)                     \
+  SAYS("PowerTransfer", install_transfer, announce_lending)                         \
   SAYS("Bolero", install_bolero, announce_lending)                                  \
   SAYS("Shatranj", install_shatranj, announce_shatranj)                             \
   SAYS("BoleroInverse", install_bolero, announce_lending)                           \

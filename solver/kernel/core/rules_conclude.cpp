@@ -24,15 +24,22 @@ PruningSet within_a_half_move(PruningSet admitted) noexcept {
   return out;
 }
 
+/// Whether a side checks by the moves only that a rule selects.
+template <int W>
+bool checks_follow_selection(const Rules<W>& rules) noexcept {
+  const auto& all = rules.allowed.selections;
+  return std::any_of(all.begin(), all.end(), [](const Selection<W>& one) {
+    return one.rank != nullptr && one.scope == Scope::checks_too;
+  });
+}
+
 }  // namespace
 
 /// Where checks follow a selection of one side, mates follow those of both.
 template <int W>
 void RulesBuilder<W>::look_at_selections() noexcept {
   auto& all = rules_.allowed.selections;
-  const bool checks_follow = std::any_of(all.begin(), all.end(), [](const Selection<W>& one) {
-    return one.rank != nullptr && one.scope == Scope::checks_too;
-  });
+  const bool checks_follow = checks_follow_selection(rules_);
   for (Selection<W>& one : all) one.leaves_none = checks_follow && one.scope != Scope::legal;
 }
 
@@ -51,7 +58,7 @@ void RulesBuilder<W>::order_hooks() {
   auto& hooks = rules_.effects.hooks;
   // Most hooks take it that the unit which has moved is one of the mover's.
   const std::string& others = rules_.ways.source.others_units;
-  if (!others.empty() && (rules_.selects(0) || rules_.selects(1)))
+  if (!others.empty() && checks_follow_selection(rules_))
     throw Refusal(others + ": of whose units the moves are selected is not agreed", kLeaveOneOut);
   if (!others.empty() && rules_.allowed.passing.does)
     throw Refusal(others + ": who changes roles is not agreed", kLeaveOneOut);
@@ -157,15 +164,19 @@ void RulesBuilder<W>::let_rule_say_what_check_is() {
   rules_.checks.observation = Observation::ruled;
 }
 
-/// Captures are what walks say where one rule alone filters them, checks follow that filter, and
-/// nothing selects among moves or asks who observes whom.
+/// Captures are what walks say where other rules filter them by what would be captured alone,
+/// checks follow the counting rule, and nothing asks who observes whom.
 template <int W>
 void RulesBuilder<W>::refuse_uncounted_captures() const {
   if (counting_ < 0 || acting_rules_ < 2) return;
   const Checks<W>& checks = rules_.checks;
-  const bool walks_alone = rules_.allowed.filters.size() == 1 && checks.filters.size() == 1 &&
+  const auto& filters = rules_.allowed.filters;
+  const bool of_victims = std::all_of(filters.begin(), filters.end(), [](const MoveFilter<W>& one) {
+    return one.asks == MoveFilter<W>::Asks::victim;
+  });
+  const bool walks_alone = of_victims && checks.filters.size() == 1 &&
                            checks.observation == Observation::filtered && !rules_.ways.ruled &&
-                           !rules_.loans.any && !rules_.selects(0) && !rules_.selects(1) &&
+                           !rules_.loans.any && !checks_follow_selection(rules_) &&
                            !observers_asked_;
   if (walks_alone) return;
   const std::string& name = spec_.rules.at(static_cast<std::size_t>(counting_)).name;

@@ -159,7 +159,7 @@ def test_a_neighbour_of_his_keeps_a_king_from_check() -> None:
 @pytest.mark.parametrize(
     ("condition", "reason"),
     [
-        ("ContactGridChess Circe", "where units are reborn, maybe without contact"),
+        ("ContactGridChess AntiMarsCirce", "from which cell units go that move from their rebirth"),
         ("ContactGridChess GridChess", "with another grid than its own"),
         ("NoBlackPromotion AntiCirce Equipollents", "where reborn pawns may promote"),
         ("NoWhitePromotion CageCirce", "where reborn pawns may promote"),

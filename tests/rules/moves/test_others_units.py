@@ -128,7 +128,7 @@ def test_own_pawns_are_not_captured_en_passant() -> None:
 
 def test_whose_effects_they_are_is_not_agreed_where_units_of_others_move() -> None:
     with pytest.raises(Exception, match=r"AllInChess .* whose move it was is not agreed"):
-        refused("AllInChess Circe", "white ka1 black kh8")
+        refused("AllInChess CageCirce", "white ka1 black kh8")
 
 
 def test_roles_are_exchanged_by_white_alone_and_not_in_mate() -> None:

@@ -22,7 +22,7 @@ from solver.errors import Unsupported
         ("AnnanChess", "units that move as others do, where a rule lends walks"),
         ("AnnanChess MarsCirce", "where units capture from or on their rebirth squares"),
         ("TransmutedKings MarsCirce", "where units capture from or on their rebirth squares"),
-        ("TransmutedKings WhiteReflectiveKing", "another rule lends walks to kings, too"),
+        ("WhiteSuperTransmutingKing WhiteReflectiveKing", "another rule lends walks to kings, too"),
         ("FaceToFace Bolero", "another rule lends walks to units, too"),
     ],
 )

@@ -94,19 +94,34 @@ void choose_attributes(Half<W>& half, const HurdleRules& rules, Site s,
     half.position.set_trait(s, rest & ~(rest - 1), true, Reason::promotion);
 }
 
+/// What the unit that has moved has promoted to, by its move or where it has been reborn; kNoKind
+/// if it has not.
 template <int W>
-void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
-  if (rules.chooses && half.move.promotion != kNoKind && half.standing != kNowhere)
-    choose_attributes(half, rules, half.standing, half.move.promotion);
+std::uint16_t promoted_to(const Half<W>& half) noexcept {
+  if (half.move.promotion != kNoKind) return half.move.promotion;
+  for (std::uint32_t i = half.began.top; i < half.position.journal_size(); ++i) {
+    const Effect& e = *half.position.journal(i);
+    if (e.op == Op::retype && e.reason == Reason::rebirth_promotion && e.a == half.standing)
+      return half.position.at(e.a).kind;
+  }
+  return kNoKind;
 }
 
-/// The hurdles on the way of the half-move. A half-move with a hurdle is a hop. Hoppers have their
-/// own walk: see refuse_loans().
+template <int W>
+void choose_promoted(Half<W>& half, const HurdleRules& rules) noexcept {
+  if (!rules.chooses || half.standing == kNowhere) return;
+  const std::uint16_t kind = promoted_to(half);
+  if (kind != kNoKind) choose_attributes(half, rules, half.standing, kind);
+}
+
+/// The hurdles on the way of the half-move, wherever the hopper stands by now. A half-move with a
+/// hurdle is a hop. Hoppers have their own walk: see refuse_loans().
 template <int W>
 Hurdles hurdles_of(const Half<W>& half) noexcept {
   Bits<W> occupied = half.position.occupied();
+  if (half.standing != kNowhere) occupied.clear(half.standing);
   occupied.set(half.move.from);
-  if (!half.move.captures()) occupied.clear(half.move.to);
+  if (half.move.captures()) occupied.set(half.move.to);
   return hurdles_of(half.rules.own_movement(half.unit.kind, half.mover), half.move.from,
                     half.move.to, occupied, half.move.captures());
 }
@@ -120,7 +135,7 @@ void hurdle_changes_side(Half<W>& half, const void* raw) noexcept {
   if (hurdles.count == 0) return;
   const Site s = hurdles.all[half.picks.pick(static_cast<std::uint32_t>(hurdles.count))];
   const Unit& unit = half.position.at(s);
-  if (unit.kind == rules.king || unit.neutral()) return;
+  if (!unit.exists() || unit.kind == rules.king || unit.neutral()) return;
   half.position.reown(s, static_cast<std::uint8_t>(3 - unit.owners), Reason::recolour);
 }
 

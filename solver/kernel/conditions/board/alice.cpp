@@ -49,13 +49,14 @@ std::vector<Bits<W>> other_copies(const Board& board) {
   return out;
 }
 
-/// Whether the king that has moved would be in check if he had stayed on his copy of the board. He
-/// may capture the other king even so: kings keep apart, whichever units guard them.
+/// Whether the mover's king, if he has moved, would be in check if he had stayed on his copy of the
+/// board. He may capture the other king even so: kings keep apart, whichever units guard them.
 template <int W>
 void judge_old_board(Half<W>& half, const void*) noexcept {
   const Site s = half.standing;
   if (half.captured.royal()) return;
-  if (s == kNowhere || !half.position.at(s).royal()) return;
+  if (s == kNowhere || !half.position.at(s).royal() || !half.position.at(s).owned_by(half.mover))
+    return;
   const Trial<W> trial(half.position);
   half.position.shift(s, half.rules.board.twin(s), Reason::state);
   if (royal_attacked(half.position, half.rules, half.mover)) half.illegal = true;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "conditions/shared/kinds.hpp"
+#include "conditions/shared/moving_side.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
@@ -32,7 +33,8 @@ template <int W>
 void change_arriving(Half<W>& half, const ArrivalChanges& arrivals, Site s) noexcept {
   if (s == kNowhere) return;
   const Unit& unit = half.position.at(s);
-  if (arrivals.royal || !unit.royal()) become_other(half, s, arrivals.at(s, half.mover)[unit.kind]);
+  if (arrivals.royal || !unit.royal())
+    become_other(half, s, arrivals.at(s, moving_side(half))[unit.kind]);
 }
 
 template <int W>
@@ -48,7 +50,7 @@ void arriving_change(Half<W>& half, const void* raw) noexcept {
 template <int W>
 void arriving_change_and_promote(Half<W>& half, const void* raw) noexcept {
   arriving_change(half, raw);
-  if (half.standing != kNowhere) promote_changed(half, half.standing, half.mover);
+  if (half.standing != kNowhere) promote_changed(half, half.standing, moving_side(half));
 }
 
 /// The changes of the tables, as supersets: promoted units may stay what they are.

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "conditions/changes/marked.hpp"
+#include "conditions/shared/moving_side.hpp"
 #include "conditions/shared/site_list.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/check.hpp"
@@ -54,9 +55,10 @@ bool goes_over(const Half<W>& half, const SideChange<W>& change, Site from, Site
   const Unit& unit = half.position.at(s);
   const bool captures = half.captured.exists();
   const auto& where = captures ? change.where.by_capture : change.where.by_quiet;
-  if (!where[half.mover].test(s) || (unit.royal() && !change.kings)) return false;
+  const Side side = moving_side(half);
+  if (!where[side].test(s) || (unit.royal() && !change.kings)) return false;
   if (unit.neutral()) return false;
-  if (!change.back && !unit.owned_by(half.mover)) return false;
+  if (!change.back && !unit.owned_by(side)) return false;
   if (change.mark != 0 && (unit.traits & change.mark) == 0) return false;
   if (change.other_kind && unit.kind == half.captured.kind) return false;
   if (change.other_colour && !changes_colour(half, from, s)) return false;

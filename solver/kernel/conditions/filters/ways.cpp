@@ -10,7 +10,7 @@ namespace kirke {
 namespace {
 
 void refuse_other_cells(const RuleSpec& spec, const Board& board) {
-  if (board.size() != board.width * board.height)
+  if (board.of_cells())
     throw std::invalid_argument(spec.name + " on a board of other cells than squares");
 }
 

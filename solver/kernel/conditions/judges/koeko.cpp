@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "conditions/shared/cells.hpp"
+#include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 
 namespace kirke {
@@ -136,8 +137,11 @@ void install_koeko(RulesBuilder<W>& builder, const RuleSpec& spec) {
   if (!spec.get("cells", "").empty()) {
     if (builder.announced().grids > 1)
       throw std::invalid_argument(spec.name + " with another grid than its own");
-    if (builder.announced().rebirths)
-      throw std::invalid_argument(spec.name + " where units are reborn, maybe without contact");
+    if (builder.announced().begins_elsewhere || builder.announced().captures_elsewhere)
+      throw Refusal(spec.name +
+                        ": from which cell units go that move from their rebirth squares "
+                        "is not agreed",
+                    kLeaveOneOut);
     counts = other_cells(spec, builder.board());
   }
   Contacts<W> contacts{

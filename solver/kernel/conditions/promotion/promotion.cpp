@@ -18,13 +18,21 @@ using PromotionSites = std::map<Side, std::vector<Site>>;
 /// Pawns that move backwards promote where those of the other side do.
 bool goes_back(const KindSpec& kind) { return kind.promotion_rank == 0; }
 
-/// Whether units are reborn on home squares, which for most kinds are where pawns promote, or
-/// pawns where those of the other side stand at home, which is where they promote then.
-bool asks_for_homes(const MachineSpec& spec) {
+/// Whether the row asks for home squares where pawns promote: for those of fairy units, or for
+/// those where Mirror puts pawns.
+bool homes_promote(const CirceRow& row, bool fairies) noexcept {
+  const bool mirrored = row.home_side == HomeSide::mirror;
+  const bool placed = row.base == Base::circe || row.base == Base::anticirce;
+  return (fairies && (mirrored || row.square == Square::home)) || (mirrored && placed);
+}
+
+bool asks_for_homes_that_promote(const MachineSpec& spec) {
+  const bool fairies = std::any_of(spec.kinds.begin(), spec.kinds.end(),
+                                   [](const KindSpec& kind) { return kind.rebirth == "fairy"; });
   for (const Base base : {Base::circe, Base::anticirce, Base::immun, Base::geneva, Base::mars,
                           Base::antimars, Base::phantom}) {
     const auto row = circe_row_of(spec, base);
-    if (row && (row->square == Square::home || row->home_side == HomeSide::mirror)) return true;
+    if (row && homes_promote(*row, fairies)) return true;
   }
   return false;
 }
@@ -91,8 +99,9 @@ void install_promotions(RulesBuilder<W>& builder, const RuleSpec& spec) {
     throw Refusal(
         spec.name + ": whether pawns promote that another rule keeps from it is not agreed",
         kLeaveOneOut);
-  if (!spec.get("rank", "").empty() && asks_for_homes(builder.spec()))
-    throw Refusal("promotion on another rank where home squares are asked for", kLeaveOneOut);
+  if (!spec.get("rank", "").empty() && asks_for_homes_that_promote(builder.spec()))
+    throw Refusal("promotion on another rank where units have their homes on promotion squares",
+                  kLeaveOneOut);
   builder.breaks_nothing();
   builder.only_marked_do_more(0);
 }

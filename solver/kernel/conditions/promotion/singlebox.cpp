@@ -13,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "conditions/shared/moving_side.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/generate.hpp"
 #include "movers/trial.hpp"
@@ -98,11 +99,11 @@ void judge(Half<W>& half, const void* raw) noexcept {
   }
 }
 
-/// Second type: a waiting pawn of the other side promotes, as the mover chooses.
+/// Second type: a waiting pawn of the captured unit's side promotes, as the mover chooses.
 template <int W>
 void other_side_promotes(Half<W>& half, const void* raw) noexcept {
   const auto& box = *static_cast<const Box*>(raw);
-  const Side side = half.rules.opponent(half.mover);
+  const Side side = half.rules.opponent(moving_side(half));
   const auto options = late_promotions(half.position, half.rules, box, side);
   if (options.empty()) return;
   const LatePromotion& chosen =

@@ -24,8 +24,14 @@ template <int W>
 void capturer_goes_home(Half<W>& half, const void* raw) noexcept {
   if (!half.captured.exists()) return;
   Capture capture = capture_of(half);
-  // A unit that has changed sides by now is sent home as a unit of its new side.
-  if (!capture.capturer.owned_by(half.mover)) capture.side = half.rules.opponent(half.mover);
+  // A unit is sent home as a unit of the side that it belongs to by now.
+  if (!capture.capturer.neutral())
+    capture.side =
+        capture.capturer.owned_by(half.mover) ? half.mover : half.rules.opponent(half.mover);
+  // Of two boards it is the one that the unit has come to.
+  const Board& board = half.rules.board;
+  if (half.standing != kNowhere && !board.same_copy(capture.at, half.standing))
+    capture.at = board.twin(capture.at);
   send_home(half, axes_of(raw), capture);
 }
 
@@ -66,7 +72,7 @@ void install_capturer(RulesBuilder<W>& builder, const Axes& axes) {
     builder.observation_at_least(Observation::played);
   } else if (!row.chooses() && row.occupied <= Occupied::strict) {
     // If units change before they go home, only playing the capture shows whether the home is free.
-    if (builder.announced().capturers_change) {
+    if (builder.announced().capturers_change || builder.board().laid_twice()) {
       builder.observation_at_least(Observation::played);
     } else {
       builder.observe_only_if(
@@ -205,7 +211,7 @@ void install_circe(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const CirceRow& row = axes->row();
   if (row.home_of_other && row.chooses())
     refuse_row("the home of the other unit with a choice of squares");
-  if (asks_no_side(row)) builder.acts_whoever_moves();
+  if (asks_whose_unit(row)) builder.acts_whoever_moves();
   switch (row.base) {
     case Base::anticirce:
       return install_capturer(builder, axes);

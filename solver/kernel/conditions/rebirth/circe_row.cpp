@@ -115,22 +115,12 @@ bool sends_all_alike(const CirceRow& row) noexcept {
   return row.kings && !row.april && !row.home_of_other && row.becomes == Becomes::same;
 }
 
-bool asks_no_side(const CirceRow& row) noexcept {
-  switch (row.square) {
-    case Square::home:
-    case Square::file:
-    case Square::rank:
-    case Square::cage:
-    case Square::make:
-      return false;
-    default:
-      break;
-  }
+bool asks_whose_unit(const CirceRow& row) noexcept {
   // A king who is reborn is one whom a side may capture, and whether it may capture its own is not
   // agreed.
   const bool victims_kings = row.kings && row.base == Base::circe;
-  return !victims_kings && row.trigger == Trigger::this_capture && !row.turns && !row.april &&
-         row.adapted != Adapted::frischauf && row.occupied <= Occupied::strict;
+  return !victims_kings && row.trigger == Trigger::this_capture && row.square != Square::cage &&
+         row.occupied <= Occupied::strict;
 }
 
 }  // namespace kirke

@@ -58,8 +58,9 @@ struct CirceRow {
   }
 };
 
-/// Whether the row asks for no side: neither for whose home squares, nor for what units could play.
-bool asks_no_side(const CirceRow& row) noexcept;
+/// Whether all that the row asks of sides is whose the units are that capture and are captured, so
+/// that it does the same whichever side moves them.
+bool asks_whose_unit(const CirceRow& row) noexcept;
 
 /// Whether kind, side and capture site alone decide where a capturing unit goes.
 bool sends_all_alike(const CirceRow& row) noexcept;

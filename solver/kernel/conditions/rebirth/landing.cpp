@@ -1,5 +1,6 @@
 #include "conditions/rebirth/landing.hpp"
 
+#include "conditions/shared/moving_side.hpp"
 #include "movers/rights.hpp"
 
 namespace kirke {
@@ -25,11 +26,19 @@ Side side_of(const Unit& unit, Side otherwise) noexcept {
   return unit.owned_by(0) ? Side{0} : Side{1};
 }
 
+/// Whether a unit may come on the site: on two boards its square is empty on both.
+template <int W>
+bool has_room(const Half<W>& half, Site s) noexcept {
+  const Board& board = half.rules.board;
+  return !half.position.occupied(s) &&
+         !(board.laid_twice() && half.position.occupied(board.twin(s)));
+}
+
 /// Decides what happens to the occupant of the rebirth square, which is another unit than the
 /// reborn one.
 template <int W>
 Room make_room(Half<W>& half, const CirceRow& row, Site s) noexcept {
-  if (s != kNowhere && !half.position.occupied(s)) return Room::free;
+  if (s != kNowhere && has_room(half, s)) return Room::free;
   if (s != kNowhere && half.position.closed().test(s)) s = kNowhere;
   switch (row.occupied) {
     case Occupied::relaxed:
@@ -79,11 +88,17 @@ bool needs_room(const CirceRow& row) noexcept {
 }
 
 /// Chooses any square: all squares in order, then no rebirth (kNowhere). left: the site that the
-/// unit to be reborn still stands on but leaves; kNowhere if there is none.
+/// unit to be reborn still stands on but leaves; kNowhere if there is none. On two boards the
+/// squares are those of the one with `at`.
 template <int W>
-Site any_square(Half<W>& half, const CirceRow& row, Site left) noexcept {
+Site any_square(Half<W>& half, const CirceRow& row, Site at, Site left) noexcept {
   Bits<W> squares = half.rules.board_sites & ~half.position.closed();
   if (needs_room(row)) squares &= ~half.position.occupied();
+  const Board& board = half.rules.board;
+  for (Bits<W> rest = board.laid_twice() ? squares : Bits<W>{}; rest.any();) {
+    const Site s = rest.pop();
+    if (!board.same_copy(s, at) || !has_room(half, s)) squares.clear(s);
+  }
   if (left != kNowhere) squares.set(left);
   const int count = squares.count() + (row.occupied != Occupied::strict);
   return squares.nth(static_cast<int>(half.picks.pick(static_cast<std::uint32_t>(count))));
@@ -95,7 +110,7 @@ template <int W>
 std::optional<RebirthChoice> chosen(Half<W>& half, const CirceRow& row, const Unit& unit, Side side,
                                     Site at, Site left = kNowhere) noexcept {
   if (row.square == Square::any) {
-    const Site s = any_square(half, row, left);
+    const Site s = any_square(half, row, at, left);
     if (s == kNowhere && row.occupied == Occupied::strict) return std::nullopt;
     return RebirthChoice{s, unit.kind, false};
   }
@@ -150,7 +165,7 @@ Capture capture_of(const Half<W>& half) noexcept {
   // The capturing unit may have vanished by now.
   const Unit& capturer = half.standing == kNowhere ? half.unit : half.position.at(half.standing);
   const Step way = way_of(half);
-  return {half.captured, capturer, half.unit.kind, half.mover, move.from, move.victim, way};
+  return {half.captured, capturer, half.unit.kind, moving_side(half), move.from, move.victim, way};
 }
 
 template <int W>

@@ -67,12 +67,19 @@ bool needs_ranks(const CirceRow& row) noexcept {
   }
 }
 
+/// Whether it is agreed where units are reborn of a board laid twice.
+bool agreed_on_two_boards(const CirceRow& row) noexcept {
+  return (row.base == Base::circe || row.base == Base::anticirce) &&
+         row.trigger == Trigger::this_capture && row.occupied <= Occupied::strict &&
+         row.square != Square::cage && row.square != Square::make;
+}
+
 void check_board(const CirceRow& row, const Board& board) {
-  if (board.laid_twice())
+  if (board.laid_twice() && !agreed_on_two_boards(row))
     throw Refusal("on which of two boards units are reborn is not agreed", kLeaveOneOut);
   if (row.square == Square::antipode && (board.width != 8 || board.height != 8))
     throw Refusal("antipodes are defined on the 8x8 board only", kTakeOtherRebirths);
-  if (needs_ranks(row) && board.size() != board.width * board.height)
+  if (needs_ranks(row) && board.of_cells())
     throw Refusal("this rebirth square is defined on rectangles only", kTakeOtherRebirths);
 }
 
@@ -132,7 +139,12 @@ Site Rebirth::square(const Capture& capture, const Unit& reborn) const noexcept 
   const Owner owner = owner_of_home(capture, reborn);
   Site s = determined(capture, reborn, owner);
   if (s != kNowhere) s = adapted(capture, owner, s);
-  return board_.closed(s) ? kNowhere : s;
+  if (s == kNowhere || board_.closed(s)) return kNowhere;
+  return board_.laid_twice() && !board_.same_copy(capture.at, s) ? board_.twin(s) : s;
+}
+
+Site Rebirth::home(const Owner& owner, Site at) const noexcept {
+  return homes_.of(owner.kind, owner.side, board_.square(at));
 }
 
 Site Rebirth::on_file(const Owner& owner, Site at) const noexcept {
@@ -149,11 +161,11 @@ Site Rebirth::determined(const Capture& capture, const Unit& reborn,
   const int last_x = board_.width - 1, last_y = board_.height - 1;
   switch (row_.square) {
     case Square::home:
-      return homes_.of(owner.kind, owner.side, at);
+      return home(owner, at);
     case Square::file:
       return on_file(owner, at);
     case Square::rank:
-      return board_.at(board_.file(homes_.of(owner.kind, owner.side, at)), y);
+      return board_.at(board_.file(home(owner, at)), y);
     case Square::point_mirror:
       return board_.at(last_x - x, last_y - y);
     case Square::file_mirror:

@@ -55,6 +55,7 @@ class Rebirth {
   Site determined(const Capture& capture, const Unit& reborn, const Owner& owner) const noexcept;
   Site adapted(const Capture& capture, const Owner& owner, Site s) const noexcept;
   Site on_file(const Owner& owner, Site at) const noexcept;
+  Site home(const Owner& owner, Site at) const noexcept;
   std::uint16_t next(std::uint16_t kind, const std::vector<std::uint16_t>& cycle) const noexcept;
 
   CirceRow row_;

@@ -66,11 +66,6 @@ bool is_checked(Position<W>& position, const Rules<W>& rules, Side side, const v
 template <int W>
 void install_back_home(RulesBuilder<W>& builder, const RuleSpec& spec) {
   refuse_legs(builder, spec.name);
-  if (builder.announced().lends_royals != 0)
-    throw Refusal(spec.name +
-                      ": who has to go home and as what kings move would depend on each "
-                      "other",
-                  kLeaveOneOut);
   builder.know_origins();
   select_by(builder, spec, rank_home<W>);
   builder.check_by({is_checked<W>, nullptr});

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "conditions/shared/moving_side.hpp"
 #include "core/refusal.hpp"
 #include "core/rules_builder.hpp"
 #include "movers/lender.hpp"
@@ -132,7 +133,7 @@ class DoubleSteps {
   template <int W>
   static void remember(Half<W>& half, const void* raw) noexcept {
     const Move& move = half.move;
-    const Side by = half.rules.opponent(half.mover);
+    const Side by = half.rules.opponent(moving_side(half));
     std::uint32_t state = 0;
     if (move.type == MoveType::double_step) {
       const Site passed = half.rules.board.middle(move.start(), move.to);

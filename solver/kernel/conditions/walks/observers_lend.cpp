@@ -1,6 +1,7 @@
 // TransmutedKings, ReflectiveKings, VaultingKings, TransmissionMenace: units borrow walks while
 // enemies observe them. The enemies observe by their own walks, whatever they borrow themselves.
 
+#include <algorithm>
 #include <cstdint>
 #include <memory>
 #include <stdexcept>
@@ -15,11 +16,43 @@
 namespace kirke {
 namespace {
 
-/// What a king in check moves like: his checkers, or given kinds; and like himself, too.
+/// What a king in check moves like: his checkers, given kinds, himself. Where several rules lend
+/// him walks he has all of them, and his own one if each of them leaves it to him.
 struct RoyalLoan {
-  std::uint64_t given = 0;  // 0: the kinds of the checkers
-  bool keeps_own = false;
+  std::uint64_t given = 0;
+  bool checkers = false;
+  bool keeps_own = true;
 };
+
+bool lends_to_royals(const RuleSpec& rule) noexcept {
+  return rule.name == "TransmutedKings" || rule.name == "ReflectiveKings" ||
+         rule.name == "VaultingKings";
+}
+
+/// Whether the rule lends walks to the king of the side.
+bool lends_to(const RuleSpec& rule, Side side) {
+  return lends_to_royals(rule) && (sides_named(rule) & owner_bit(side)) != 0;
+}
+
+/// What all rules together lend to the king of a side.
+RoyalLoan loan_of(const MachineSpec& spec, Side side) {
+  RoyalLoan out;
+  for (const RuleSpec& rule : spec.rules) {
+    if (!lends_to(rule, side)) continue;
+    const std::string kinds = rule.get("kinds", "");
+    for (const std::uint8_t kind : kinds_named(spec.kinds, kinds)) out.given |= kind_bit(kind);
+    out.checkers = out.checkers || kinds.empty();
+    out.keeps_own = out.keeps_own && rule.get("keeps_own", "no") == "yes";
+  }
+  return out;
+}
+
+/// The first rule by which the king of the side borrows walks: it installs what all lend.
+const RuleSpec* first_lender(const MachineSpec& spec, Side side) {
+  const auto found = std::find_if(spec.rules.begin(), spec.rules.end(),
+                                  [&](const RuleSpec& rule) { return lends_to(rule, side); });
+  return found == spec.rules.end() ? nullptr : &*found;
+}
 
 /// Set while walks are lent. Rules that keep units from observing may then ask who observes whom
 /// themselves: no king borrows meanwhile.
@@ -33,11 +66,11 @@ std::uint64_t lent_to_royals(const Position<W>& position, const Rules<W>& rules,
   if (asking_for_loans) return 0;
   const std::uint64_t checkers = [&] {
     const Asking now(asking_for_loans);
-    return observing_walks(position, rules, from, rules.opponent(side), true, loan.given != 0);
+    return observing_walks(position, rules, from, rules.opponent(side), true, !loan.checkers);
   }();
   if (checkers == 0) return 0;
   const std::uint64_t kept = loan.keeps_own ? own(position, rules, from, side) : 0;
-  return kept | (loan.given != 0 ? loan.given : checkers);
+  return kept | loan.given | (loan.checkers ? checkers : 0);
 }
 
 template <int W>
@@ -58,19 +91,18 @@ template <int W>
 void install_royal_loan(RulesBuilder<W>& builder, const RuleSpec& spec) {
   using G = Guarantee;
   refuse_captures_elsewhere(builder, spec.name);
-  RoyalLoan loan;
-  loan.keeps_own = spec.get("keeps_own", "no") == "yes";
-  for (const std::uint8_t kind : kinds_named(builder.spec().kinds, spec.get("kinds", "")))
-    loan.given |= kind_bit(kind);
-  const auto data = std::make_shared<const RoyalLoan>(loan);
+  bool keeps_own = true;
   for (const Side side : {Side{0}, Side{1}}) {
-    if ((sides_named(spec) & owner_bit(side)) != 0)
-      builder.lend_royal_walks(side, {lent_to_royals<W, unroyal_walks_of<W>>, data,
+    if (!lends_to(spec, side)) continue;
+    const auto loan = std::make_shared<const RoyalLoan>(loan_of(builder.spec(), side));
+    keeps_own = keeps_own && loan->keeps_own;
+    if (first_lender(builder.spec(), side) == &spec)
+      builder.lend_royal_walks(side, {lent_to_royals<W, unroyal_walks_of<W>>, loan,
                                       lent_to_royals<W, unroyal_quiet_walks_of<W>>});
   }
   // The tables say where kings may get by some walk, not that they have this walk.
   builder.breaks({G::captures_certain, G::quiets_certain, G::flights_certain});
-  const bool own = loan.keeps_own && !builder.announced().lends_walks;
+  const bool own = keeps_own && !builder.announced().lends_walks;
   builder.breaks(G::checked_flights_certain, own ? Supplement::own_flights : Supplement::none);
 }
 
