@@ -30,6 +30,8 @@ def note(problem: Problem, fen: FenPlaces | None, at: int, board: Board, reading
     asked = problem.stipulation
     if problem.options:
         _note_options(problem, at, reading)
+    if problem.conditions:
+        _note_variants(problem, at, reading)
     _note_nightriders(problem, fen, board, reading)
     if asked is not None and asked.taken_back is not None:
         _note_retractor(problem, at, reading)
@@ -76,6 +78,20 @@ def _note_options(problem: Problem, at: int, reading: Reading) -> None:
         if last is not option and option.name not in ADDING and last != option:
             name = words.spelled("option", option.name, problem.language)
             reading.note(f"option {name} stands twice; the last one counts", option.place or at)
+
+
+def _note_variants(problem: Problem, at: int, reading: Reading) -> None:
+    """Variants of the Circe family that say nothing of their condition."""
+    from solver.catalogue import circe
+
+    for one in problem.conditions:
+        if not circe.is_family(one.name):
+            continue
+        for word in one.arguments:
+            if word in circe.VARIANTS and not circe.tells(one.name, word):
+                name = words.spelled("condition", one.name, problem.language)
+                message = f"{word} changes nothing of {name}: it is about captures in AntiCirce"
+                reading.note(message, one.place or at)
 
 
 def _note_retractor(problem: Problem, at: int, reading: Reading) -> None:

@@ -59,6 +59,17 @@ def test_options_that_change_nothing_are_reported_in_a_note(option: str) -> None
     assert [str(note) for note in found.notes] == [f"-:2:16  note: option {option} changes nothing"]
 
 
+def test_a_variant_that_says_nothing_of_its_condition_is_reported_in_a_note() -> None:
+    (found,) = read(
+        f"BeginProblem\nstip #2 cond Circe Cheylan AntiCirce Calvet\n{UNITS}\nEndProblem\n"
+    )
+    assert isinstance(found, Problem)
+    (said,) = [str(note) for note in found.notes]
+    assert (
+        said == "-:2:14  note: Cheylan changes nothing of Circe: it is about captures in AntiCirce"
+    )
+
+
 @pytest.mark.parametrize("beside", ["", "Circe "])
 def test_a_capture_before_the_diagram_that_nobody_remembers(beside: str) -> None:
     text = f"stip #2 cond {beside}LastCapture white Rg4\n{UNITS}"
