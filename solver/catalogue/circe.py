@@ -310,7 +310,8 @@ def undefined(conditions: Iterable[Condition]) -> tuple[str, str] | None:
 def tells(condition: str, variant: str) -> bool:
     """Whether a variant says anything of a condition of the family: Calvet and Cheylan do of
     capturing units that go home."""
-    return "B" not in VARIANTS[variant].changes or FAMILY[condition].base == "anticirce"
+    changes = VARIANTS[variant].changes if variant in VARIANTS else {}
+    return "B" not in changes or FAMILY[condition].base == "anticirce"
 
 
 def remembers(conditions: Iterable[Condition]) -> bool:

@@ -88,7 +88,7 @@ def _note_variants(problem: Problem, at: int, reading: Reading) -> None:
         if not circe.is_family(one.name):
             continue
         for word in one.arguments:
-            if word in circe.VARIANTS and not circe.tells(one.name, word):
+            if not circe.tells(one.name, word):
                 name = words.spelled("condition", one.name, problem.language)
                 message = f"{word} changes nothing of {name}: it is about captures in AntiCirce"
                 reading.note(message, one.place or at)
