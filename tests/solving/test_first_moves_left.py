@@ -42,20 +42,36 @@ def test_the_others_are_thought_to_take_about_the_mean() -> None:
     left, _ = begun(ATTACK, 10)
     least, most = left.seconds(set(range(10)), 1000, 0) or (0, 0)
     assert least < 10 < most
-    assert most == pytest.approx(20)
+    assert most == pytest.approx(2.5 * 1000 * 20 / 10.5 / 100 - 10)
+
+
+def test_those_at_hand_are_each_half_of_one() -> None:
+    left, clock = begun(ATTACK, FEWEST)
+    done, made = set(range(FEWEST)), 100 * FEWEST
+    clock.now += 2
+    _, alone = left.seconds(done, made, 200, workers=1) or (0, 0)
+    _, together = left.seconds(done, made, 200, workers=4) or (0, 0)
+    assert together == pytest.approx(2.5 * (made + 200) * 20 / (FEWEST + 2) / 100 - 6)
+    assert alone > together
+
+
+def test_where_few_are_left_no_more_are_at_hand() -> None:
+    left, _ = begun(ATTACK, 18)
+    some = left.seconds(set(range(18)), 1800, 0, workers=2)
+    assert left.seconds(set(range(18)), 1800, 0, workers=16) == some is not None
 
 
 def test_what_is_made_of_those_at_work_is_no_longer_to_come() -> None:
     left, clock = begun(ATTACK, 10)
     clock.now += 1
     _, most = left.seconds(set(range(10)), 1000, 100) or (0, 0)
-    assert most == pytest.approx(19)
+    assert most == pytest.approx(2.5 * 1100 * 20 / 10.5 / 100 - 11)
 
 
 def test_one_that_takes_more_than_anybody_thought_ends_the_forecast() -> None:
     left, clock = begun(ATTACK, 10)
-    clock.now += 21
-    assert left.seconds(set(range(10)), 1000, 2100) is None
+    clock.now += 26
+    assert left.seconds(set(range(10)), 1000, 2600) is None
 
 
 def test_moves_that_are_known_from_a_file_do_not_make_it_faster() -> None:
@@ -67,4 +83,4 @@ def test_moves_that_are_known_from_a_file_do_not_make_it_faster() -> None:
     left.seconds(set(range(10)), 1000, 50)
     clock.now += 0.5
     _, most = left.seconds(set(range(10)), 1000, 100) or (0, 0)
-    assert most == pytest.approx(19)
+    assert most == pytest.approx(2.5 * 1100 * 20 / 10.5 / 100 - 11)

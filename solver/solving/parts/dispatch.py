@@ -65,6 +65,7 @@ def begin_there(parts: Parts, pool: Crew, maker: Maker, spec: Spec, patience: fl
 def solve_there(parts: Parts, pool: Crew, maker: Maker, spec: Spec) -> None:
     """Have the workers solve what is left."""
     packed = pickle.dumps((spec, parts.task))
+    parts.workers = pool.workers
     try:
         if parts.journal is not None and (memory := pool.shared()) is not None:
             parts.journal.share(memory, maker.memory)

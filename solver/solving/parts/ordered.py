@@ -74,6 +74,7 @@ class Parts:
         self._left: FirstMovesLeft | None = None
         self._effort = Effort(task)
         self.done = self.moves = 0
+        self.workers = 1  # that are at it
         self._at_work = 0  # moves in parts that are not over
         self._front = 0  # parts at the front of which nothing is to come
         self._solutions = 0
@@ -148,7 +149,7 @@ class Parts:
         most; None where that cannot be forecast."""
         if self._left is None:
             return None
-        return self._left.seconds(self._done, self.moves, self._at_work)
+        return self._left.seconds(self._done, self.moves, self._at_work, self.workers)
 
     @property
     def forecast(self) -> tuple[float, float] | None:
