@@ -7,7 +7,8 @@ FILE is what Kirke reads, or a list of mates (.epd, see long.py), of which --dra
 problem is solved with one worker, within this process. Of those that take from --least to --most
 seconds it is told what was forecast after --after seconds: for a phase of battle play, when all of
 it will be done; for lines, when the length at hand will be done. It holds if the true time lies in
-it. What takes longer is cut, and not counted.
+it. In the end the same is told of all moments after each tenth of the time of each search. What
+takes longer is cut, and not counted.
 """
 
 from __future__ import annotations
@@ -26,36 +27,68 @@ from solver.solving.progress import Progress
 
 
 class Forecast(NamedTuple):
-    """What was forecast: seconds from the beginning, at least and at most, of which play."""
+    """What was forecast `at` so many seconds from the beginning: of which play, and from when to
+    when it will be done; no interval where nothing was."""
 
+    at: float
     of: tuple[object, ...]
-    least: float
-    most: float
+    done: tuple[float, float] | None
 
 
 class Watched:
-    """A search whose forecast is taken down once, and then when the play it is about is over."""
+    """A search, what was forecast of it, and when the play that this was about was done."""
 
-    def __init__(self, after: float) -> None:
-        self._after = after
+    def __init__(self) -> None:
         self._began = time.monotonic()
-        self._is_taken = False
-        self._at_hand: tuple[object, ...] = ()
-        self.forecast: Forecast | None = None
-        self.over: float | None = None
+        self._told: list[Forecast] = []
+        self._done: dict[tuple[object, ...], float] = {}
+
+    def seconds(self) -> float:
+        return time.monotonic() - self._began
 
     def note(self, progress: Progress) -> None:
-        seconds = time.monotonic() - self._began
+        now = self.seconds()
         of = (progress.twin, progress.phase, progress.length and progress.length.number)
-        forecast = self.forecast
-        if forecast and self.over is None and of != forecast.of:
-            self.over = seconds
-        if self._is_taken or seconds < self._after:
-            return
-        self._is_taken = True
+        if self._told and self._told[-1].of != of:
+            self._done[self._told[-1].of] = now
         left = progress.length.seconds if progress.length else progress.seconds_left
-        if left is not None:
-            self.forecast = Forecast(of, seconds + left[0], seconds + left[1])
+        self._told.append(Forecast(now, of, left and (now + left[0], now + left[1])))
+
+    def end(self) -> float:
+        """The search is over, after so many seconds."""
+        now = self.seconds()
+        if self._told:
+            self._done[self._told[-1].of] = now
+        return now
+
+    def after(self, seconds: float) -> Forecast | None:
+        """What was told first after so many seconds; None if nothing was forecast then."""
+        found = next((one for one in self._told if one.at >= seconds), None)
+        return found if found and found.done else None
+
+    def done(self, forecast: Forecast) -> float:
+        """After how many seconds the play was done that this was about."""
+        return self._done[forecast.of]
+
+    def holds(self, forecast: Forecast) -> bool:
+        assert forecast.done is not None
+        return forecast.done[0] <= self.done(forecast) <= forecast.done[1]
+
+
+class Count:
+    """Of how many moments there was a forecast, and how many of these held."""
+
+    def __init__(self) -> None:
+        self._moments = self._given = self._held = 0
+
+    def add(self, watched: Watched, forecast: Forecast | None) -> None:
+        self._moments += 1
+        if forecast:
+            self._given += 1
+            self._held += watched.holds(forecast)
+
+    def __str__(self) -> str:
+        return f"{self._given} of {self._moments} with a forecast, {self._held} of them held"
 
 
 def problems(files: tuple[Path, ...], draw: int, lengths: str, seed: int) -> Iterator[Problem]:
@@ -84,29 +117,32 @@ def main(
     seed: int,
 ) -> None:
     """Compare forecasts with the time that searches take."""
-    held = given = counted = 0
+    firsts, tenths = Count(), Count()
     for problem in problems(files, draw, lengths, seed):
-        watched, began = Watched(after), time.monotonic()
+        watched = Watched()
         solution = solver.solve(
             problem,
             on_progress=watched.note,
-            stop=lambda began=began: time.monotonic() - began > most,
+            stop=lambda watched=watched: watched.seconds() > most,
         )
-        seconds = time.monotonic() - began
+        seconds = watched.end()
         if seconds < least or solution.status != "finished":
             continue
-        counted += 1
-        asked = problem.stipulation.text if problem.stipulation else ""
-        said = f"{asked:8} {seconds:6.1f} s"
-        if (forecast := watched.forecast) is None:
-            click.echo(f"{said}  none")
-            continue
-        over = seconds if watched.over is None else watched.over
-        holds = forecast.least <= over <= forecast.most
-        given, held = given + 1, held + holds
-        span = f"{forecast.least:.0f} to {forecast.most:.0f} s"
-        click.echo(f"{said}  {span}, over after {over:.1f} s  {'holds' if holds else 'WRONG'}")
-    click.echo(f"{counted} searches, {given} with a forecast, of which {held} held the true time")
+        first = watched.after(after)
+        firsts.add(watched, first)
+        for tenth in range(1, 10):
+            tenths.add(watched, watched.after(seconds * tenth / 10))
+        click.echo(f"{seconds:6.1f} s  {told(watched, first)}")
+    click.echo(f"after {after:g} s: {firsts}")
+    click.echo(f"after each tenth of their time: {tenths}")
+
+
+def told(watched: Watched, forecast: Forecast | None) -> str:
+    if forecast is None or forecast.done is None:
+        return "none"
+    span = f"{forecast.done[0]:.0f} to {forecast.done[1]:.0f} s"
+    verdict = "holds" if watched.holds(forecast) else "WRONG"
+    return f"{span}, done after {watched.done(forecast):.1f} s  {verdict}"
 
 
 if __name__ == "__main__":

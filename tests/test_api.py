@@ -94,6 +94,8 @@ def test_one_bad_problem_loses_no_other(file: Path) -> None:
         {"solutions": 0},
         {"solutions": -1},
         {"solutions": True},
+        {"closure": 0},
+        {"closure": 1.5},
     ],
     ids=str,
 )

@@ -9,6 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
+from one_first_move import ONE_FIRST_MOVE
 
 import solver
 
@@ -48,15 +49,6 @@ def loaded(name: str) -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
-
-
-ONE_FIRST_MOVE = """
-beginproblem
-pieces white kh1 rd3 bb5 sb6 pg2h2 black kf6 rc1 qa5 sg6 pa7
-stipulation h#2.5
-condition sentinelles circe
-endproblem
-"""
 
 
 @pytest.fixture(scope="module")

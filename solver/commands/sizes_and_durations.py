@@ -5,14 +5,18 @@ from __future__ import annotations
 import math
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from itertools import pairwise
+from pathlib import Path
 
 import click
 
 #: bytes in a unit; Kirke counts in powers of two, whether B or iB follows
 UNITS = {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30, "T": 1 << 40}
 LEAST_SIZE, MOST_SIZE = 1, 16 << 40
+#: where Linux tells the bytes that a container may take, if they are limited (cgroups v2 and v1)
+CONTAINER = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
 SECONDS = {"ms": 0.001, "": 1.0, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0, "d": 86400.0}
 MOST_SECONDS = 1e9  # some thirty years
 
@@ -89,8 +93,16 @@ def shown(size: int) -> str:
 
 
 def memory_of_machine() -> int | None:
-    """Bytes of memory that this machine has, None where the system does not say."""
+    """Bytes of memory that this machine has, or the container that this runs in where it has fewer;
+    None where the system does not say."""
     try:
-        return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
+        physical = os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
     except (AttributeError, OSError, ValueError):
         return None
+    return min([physical, *_limits_of_container()])
+
+
+def _limits_of_container() -> Iterator[int]:
+    for path in CONTAINER:
+        with suppress(OSError, ValueError):  # there is none, or it says "max"
+            yield int(Path(path).read_text())

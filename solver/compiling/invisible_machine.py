@@ -37,7 +37,6 @@ class InvisibleMachine:
 
     def __init__(self, spec: dict[str, Any]) -> None:
         self._kernel = _kernel.Invisibles(**spec)
-        self._captures = False
         self._units = {square: (side, walk) for square, side, walk in spec["units"]}
 
     def parts(
@@ -47,8 +46,7 @@ class InvisibleMachine:
         play is long, as a single one may take a quarter of all time."""
         first, last = task.get("first_move", 1), task.get("last_first_move")
         asks_behind = "first_numbers" in task or "last_numbers" in task
-        self._captures = not self._kernel.has_placement(lengths(task)[-1])
-        if self._captures:
+        if self.can_capture_king(task["side"]):
             return []
         return [
             (len(sides), number, *share)
@@ -71,7 +69,7 @@ class InvisibleMachine:
 
     def can_capture_king(self, side: int, /) -> bool:
         """Whether who begins can capture it wherever the invisibles stand."""
-        return self._captures
+        return not self._kernel.has_placement([side])
 
     def solve(
         self,

@@ -15,11 +15,14 @@ WAY_OUT = (
     " positions that can be reached"
 )
 _MOST_UNITS = 5  # that the kernel closes positions of
+_SHORT = 10  # half-moves of play for which it closes none
 
 
 def may_close(spec: Spec, task: Task) -> bool:
-    """Whether positions of a phase may be closed, as far as the number of its units tells."""
-    return task.get("mode") == "attack" and len(spec.get("units", ())) <= _MOST_UNITS
+    """Whether positions of a phase may be closed, as far as its units and its length tell."""
+    if task.get("mode") != "attack" or len(spec.get("units", ())) > _MOST_UNITS:
+        return False
+    return any(node.get("longest", 0) > _SHORT for node in task.get("nodes", ()))
 
 
 def memory(limits: Limits, workers: int) -> int:

@@ -14,8 +14,9 @@ from command_line import Kirke
 from paths import ROOT
 
 import solver
-from solver.commands import sizes_and_durations
+from solver.commands import options, sizes_and_durations
 from solver.commands.version_report import DEPENDENCIES
+from solver.model import Limits
 
 MATE = "BeginProblem\nPieces White Kc2 Rd7 Black Ka1\nStipulation #1\n{}\nEndProblem\n"
 TWINS = MATE.format("Twin move c2 b3")
@@ -64,6 +65,32 @@ def test_more_memory_than_the_machine_has_is_noted(
     assert ran.code == 0
     assert "note: --max-memory 9 GiB is more than this machine has (8 GiB)" in ran.err
     assert kirke("solve", "-q", "--max-memory", "9G", stdin=MATE.format("")).err == ""
+
+
+@pytest.mark.parametrize(
+    ("said", "has"), [("1048576\n", 1 << 20), ("max\n", None), ("9223372036854771712", None)]
+)
+def test_a_container_has_as_much_memory_as_it_may_take(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, said: str, has: int | None
+) -> None:
+    limit = tmp_path / "memory.max"
+    monkeypatch.setattr(sizes_and_durations, "CONTAINER", (str(tmp_path / "none"),))
+    machine = sizes_and_durations.memory_of_machine()
+    limit.write_text(said)
+    monkeypatch.setattr(sizes_and_durations, "CONTAINER", (str(limit),))
+    assert sizes_and_durations.memory_of_machine() == (has or machine)
+
+
+@pytest.mark.parametrize(("memory", "closure"), [(8 << 30, 2 << 30), (3 << 30, None)])
+def test_closures_have_memory_of_their_own_where_the_machine_has_twice_as_much(
+    monkeypatch: pytest.MonkeyPatch, memory: int, closure: int | None
+) -> None:
+    monkeypatch.setattr("solver.commands.options.memory_of_machine", lambda: memory)
+    given: list[Limits] = []
+    command = click.command()(options.limits(lambda workers, limits: given.append(limits)))
+    command.main([], standalone_mode=False)
+    command.main(["--max-memory", "1G"], standalone_mode=False)
+    assert [one.closure for one in given] == [closure, None]
 
 
 @pytest.mark.parametrize(

@@ -54,7 +54,7 @@ class Machine:
         self.spec = spec
         self.memory = memoryview(bytearray(100))
         self.undecided = bool(spec.get("undecided"))
-        self.closes = False
+        self.closes = bool(spec.get("closes"))
 
     def can_capture_king(self, side: int) -> bool:
         return False

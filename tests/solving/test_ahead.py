@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from one_first_move import ONE_FIRST_MOVE
 from paths import PROBLEMS
 
 import solver
@@ -21,14 +22,6 @@ from solver.solving.parts.machine import can_be_helped
 
 MANY_SOLUTIONS = """
 beginproblem pieces white kh1 qd1 rg2 black ka8 stipulation h+1.5 endproblem
-"""
-#: White is in check and has one half-move, behind which there is one line
-ONE_FIRST_MOVE = """
-beginproblem
-pieces white kh1 rd3 bb5 sb6 pg2h2 black kf6 rc1 qa5 sg6 pa7
-stipulation h#2.5
-condition sentinelles circe
-endproblem
 """
 
 
@@ -79,36 +72,33 @@ def lines_by(helper: int, phase: Any) -> list[tuple[Any, ...]]:
     return found
 
 
+def share_left(some: Iterator[Any]) -> float:
+    """The share of moves that phases still take after a helper, who changes no solution."""
+    before = after = solutions = 0
+    for phase in some:
+        alone, moves = solved(phase, ahead=False)
+        helped, fewer = solved(phase, ahead=True)
+        assert helped == alone
+        solutions += sum(lines[1] + nodes[1] for lines, nodes in alone)
+        before += moves
+        after += fewer
+    assert solutions > 0
+    return after / before
+
+
 @pytest.mark.parametrize(
     "folder", ["attributes", "conditions", "options", "showcase", "stipulations", "structured"]
 )
 def test_what_was_found_ahead_changes_no_solution_and_saves_moves(folder: str) -> None:
-    before = after = solutions = 0
-    for phase in phases(PROBLEMS / folder, "tree"):
-        alone, moves = solved(phase, ahead=False)
-        helped, fewer = solved(phase, ahead=True)
-        assert helped == alone
-        solutions += sum(nodes[1] for _, nodes in alone)
-        before += moves
-        after += fewer
-    assert solutions > 0
-    assert after < before * 0.6, "less than what two workers should leave to each other"
+    left = share_left(phases(PROBLEMS / folder, "tree"))
+    assert left < 0.6, "less than what two workers should leave to each other"
 
 
 @pytest.mark.parametrize("folder", ["showcase", "stipulations"])
 def test_help_play_found_ahead_changes_no_line_and_saves_moves(folder: str) -> None:
-    before = after = solutions = 0
-    for phase in phases(PROBLEMS / folder, "line"):
-        if not can_be_helped(phase.task):
-            continue
-        alone, moves = solved(phase, ahead=False)
-        helped, fewer = solved(phase, ahead=True)
-        assert helped == alone
-        solutions += sum(lines[1] for lines, _ in alone)
-        before += moves
-        after += fewer
-    assert solutions > 0
-    assert after < before * 0.05, "more than what a second search with the same table makes"
+    lines = phases(PROBLEMS / folder, "line")
+    left = share_left(phase for phase in lines if can_be_helped(phase.task))
+    assert left < 0.05, "more than what a second search with the same table makes"
 
 
 @pytest.mark.usefixtures("no_patience")

@@ -8,13 +8,15 @@ from pathlib import Path
 
 import pytest
 from clock import Clock
-from fake_kernel import battle, fake_workers, phase, spelled
+from fake_kernel import Machine, StopFlag, battle, fake_workers, phase, spelled
 from waiting import wait_until
 
 from solver.model import Limits, Problem
 from solver.processes.worker_set import Start
 from solver.solving import problem as solving
 from solver.solving.parts.dispatch import LARGEST_GROUP, SHARES, grouped
+from solver.solving.parts.progress_reports import Ended, News
+from solver.solving.parts.search import solve_first
 from solver.solving.workers import Progress
 
 PROBLEM = Problem("en")
@@ -42,6 +44,17 @@ def test_one_pool_serves_many_problems(tmp_path: Path, method: Start | None) -> 
         for _ in range(4):
             assert workers.solve(PROBLEM).status == "finished"
     assert 1 <= len(list(tmp_path.iterdir())) <= 2
+
+
+@pytest.mark.parametrize("closes", [True, False])
+def test_who_closes_play_goes_on_when_patience_is_over(closes: bool) -> None:
+    news: list[News] = []
+    machine = Machine({"closes": closes})
+    solve_first(machine, phase(3), None, StopFlag, 0.0, news.append, lambda _: False)
+    done = [
+        part for one in news if isinstance(one, Ended) for part in range(one.first, one.part + 1)
+    ]
+    assert done == ([0, 1, 2] if closes else [])
 
 
 def test_what_a_worker_has_learnt_the_others_know_in_the_same_phase(method: Start | None) -> None:

@@ -25,8 +25,8 @@ def solve_first(
     is_over: Poll,
 ) -> None:
     """Cut a phase into parts and solve one after the other, for at most `patience` seconds, or, of
-    play that the machine closes, until it is over: nobody can help with that."""
-    until = time.monotonic() + patience
+    play that the machine closes, until it is over: nobody can help with that. Whether it closes
+    play is known when the first part has begun."""
     wanted = Wanted(task, enough)
     cut_short = False
 
@@ -41,6 +41,7 @@ def solve_first(
     parts = machine.parts(task, stop_flag(), stops_cutting, POLL)
     captures = not parts and machine.can_capture_king(task["side"])
     send(Cut(parts, not cut_short, captures, machine.undecided))
+    until = time.monotonic() + patience
     search = Search(machine, task, stop_flag(), send, ends)
     next_check = 0.0  # a check costs as much as many a part
     for number, part in enumerate(parts):
