@@ -9,7 +9,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from one_first_move import ONE_FIRST_MOVE
+from statements import ONE_FIRST_MOVE
 
 import solver
 

@@ -8,7 +8,6 @@ import re
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from itertools import pairwise
-from pathlib import Path
 
 import click
 
@@ -104,5 +103,6 @@ def memory_of_machine() -> int | None:
 
 def _limits_of_container() -> Iterator[int]:
     for path in CONTAINER:
-        with suppress(OSError, ValueError):  # there is none, or it says "max"
-            yield int(Path(path).read_text())
+        # There may be none, and it may say "max". Loading pathlib takes as long as a short problem.
+        with suppress(OSError, ValueError), open(path) as limit:  # noqa: PTH123
+            yield int(limit.read())

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from one_first_move import ONE_FIRST_MOVE
 from paths import PROBLEMS
+from statements import ONE_FIRST_MOVE
 
 import solver
 from solver import _kernel, twins
