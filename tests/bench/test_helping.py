@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from pathlib import Path
 
 import pytest
@@ -78,8 +77,7 @@ def test_22_a_worker_that_is_killed_is_told_and_the_next_edit_solves(
     bench: Served, talk: Talk
 ) -> None:
     talk.ask("state", "progress", text=HARD)
-    for process in bench.workers():
-        os.kill(process, 9)
+    bench.kill_workers()
     answer = talk.hear("loss")
     assert answer["reason"].startswith("a worker process was ended by signal SIGKILL")
     assert talk.ask("state", "verdict", text=SOUND)["verdict"]["verdict"] == "sound"

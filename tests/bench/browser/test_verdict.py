@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
 from bench.helpers import on_page
@@ -91,8 +90,7 @@ def test_21_a_cut_search_is_neither_sound_nor_cooked_and_says_what_is_known(page
 def test_22_a_killed_worker_is_told_and_the_next_edit_solves(page: Any, bench: Served) -> None:
     on_page.write(page, HARD)
     page.locator("#progress").filter(has_text="moves").wait_for()
-    for process in bench.workers():
-        os.kill(process, 9)
+    bench.kill_workers()
     page.locator("#losses").filter(has_text="SIGKILL").wait_for()
     assert solving.solve(page, SHORT) == "cooked"
     assert page.locator("#losses").inner_text() == ""

@@ -39,6 +39,12 @@ class Served:
         children = [process for process, parent in parents.items() if parent == self.process.pid]
         return [process for process, parent in parents.items() if parent in children]
 
+    def kill_workers(self) -> None:
+        """Kills them; the bench itself may end those that are left as soon as one is gone."""
+        for process in self.workers():
+            with suppress(ProcessLookupError):
+                os.kill(process, signal.SIGKILL)
+
     @contextmanager
     def socket(self, **settings: Any) -> Iterator[Talk]:
         """A socket as a page of the bench opens it."""
