@@ -35,8 +35,14 @@ export class Bench extends EventTarget {
     this.isWaiting = false;
     this.typed = { at: -1, time: 0 }; // the step that was typed last, and when
     this.isOwed = false; // the statement at hand was not searched, as another edit followed
+    /** @type {Answer[]} of the search, heard while an edit waits, which most often ends it */
+    this.heard = [];
     connection.addEventListener("answer", event => this.#hear(/** @type {any} */ (event).detail));
-    connection.addEventListener("closed", () => { this.isWaiting = false; this.queue = []; });
+    connection.addEventListener("closed", () => {
+      this.isWaiting = false;
+      this.queue = [];
+      this.heard = [];
+    });
   }
 
   /** @returns {string} */
@@ -139,6 +145,7 @@ export class Bench extends EventTarget {
     if (edit) return edit();
     if (this.isOwed) this.solve();
     this.isOwed = false;
+    for (const answer of this.heard.splice(0)) this.#hear(answer); // if no edit was taken
   }
 
   /**
@@ -195,7 +202,9 @@ export class Bench extends EventTarget {
 
   /** @param {Answer} answer */
   #hear(answer) {
-    if (answer.n === this.number) this.#tell(answer.is, answer);
+    if (answer.n !== this.number) return;
+    if (this.isWaiting) this.heard.push(answer);
+    else this.#tell(answer.is, answer);
   }
 
   /**

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench.helpers import on_page
+from bench.helpers import in_words, on_page
 from bench.helpers import solving_page as solving
 from bench.helpers.problems_of_bench import HARD, MANY, SHORT
 from bench.helpers.served import Served
@@ -66,6 +66,37 @@ def test_20_the_last_verdict_belongs_to_the_last_of_many_edits(page: Any) -> Non
     solving.stated(page, "g7")
     solving.finished(page)
     assert int(status.get_attribute("data-number")) == last + 1
+
+
+def test_20_a_verdict_that_comes_after_an_edit_is_not_shown_beside_it(page: Any) -> None:
+    before = solving.finished(page)
+    on_page.hold(page)
+    page.locator("#text").fill(SHORT)
+    on_page.wait_for_held(page, "end")
+    on_page.let_go(page, before="verdict")
+    page.get_by_role("button", name="Undo").click()
+    on_page.wait_for_held(page, "statement")
+    on_page.let_go(page, before="statement")
+    assert on_page.state(page) == "working"
+    on_page.let_go(page)
+    assert solving.finished(page) == before
+    assert solving.half(page, "1.Qd1-d2").count() == 0
+
+
+def test_20_a_verdict_that_comes_while_an_edit_is_refused_is_shown_then(page: Any) -> None:
+    on_page.hold(page)
+    page.locator("#text").fill(SHORT)
+    on_page.wait_for_held(page, "end")
+    on_page.let_go(page, before="verdict")
+    in_words.type_into(page, "add-condition", "Crice")
+    page.locator("#add-condition").press("Escape")
+    page.locator("#add-condition").press("Enter")
+    on_page.wait_for_held(page, "unchanged")
+    on_page.let_go(page, before="unchanged")
+    assert on_page.state(page) == "working"
+    on_page.let_go(page)
+    assert solving.finished(page) == "cooked"
+    assert solving.half(page, "1.Qd1-d2").count() > 0
 
 
 def test_21_many_solutions_end_a_search_that_calls_nothing_cooked(page: Any) -> None:

@@ -28,6 +28,43 @@ def late(page: Any) -> None:
     begun(page)
 
 
+def hold(page: Any) -> None:
+    """Keep all answers of the server back from now on, until let_go() is called."""
+    page.add_init_script(
+        """window.held = []; window.holds = false;
+        window.WebSocket = class extends WebSocket {
+          addEventListener(name, listen) {
+            super.addEventListener(name, event => {
+              if (name !== "message" || !window.holds) listen(event);
+              else window.held.push({ ...JSON.parse(event.data), listen: () => listen(event) });
+            });
+          }
+        };"""
+    )
+    page.reload()
+    begun(page)
+    page.evaluate("window.holds = true")
+
+
+def wait_for_held(page: Any, kind: str) -> None:
+    """Wait until an answer of a kind is kept back."""
+    page.wait_for_function("kind => window.held.some(one => one.is === kind)", arg=kind)
+
+
+def let_go(page: Any, before: str | None = None) -> None:
+    """Deliver what was kept back before the first answer of a kind; without a kind all of it, and
+    keep back no more."""
+    page.evaluate(
+        """kind => {
+          const at = window.held.findIndex(one => one.is === kind);
+          const count = kind === null ? window.held.length : at;
+          if (kind === null) window.holds = false;
+          for (const one of window.held.splice(0, count)) one.listen();
+        }""",
+        before,
+    )
+
+
 def square(page: Any, at: str) -> Any:
     """A square of the board."""
     return page.locator(f'[role=gridcell][data-square="{at}"]')
