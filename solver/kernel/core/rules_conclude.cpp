@@ -268,6 +268,17 @@ std::shared_ptr<const Rules<W>> RulesBuilder<W>::conclude() {
   return std::make_shared<const Rules<W>>(std::move(rules_));
 }
 
+template void RulesBuilder<kWords>::look_at_selections() noexcept;
+template void RulesBuilder<kWords>::number_alternatives();
+template void RulesBuilder<kWords>::order_hooks();
+template void RulesBuilder<kWords>::observe_by_playing();
+template bool RulesBuilder<kWords>::observes_by_rebirth() const noexcept;
+template void RulesBuilder<kWords>::observe_rebirths();
+template void RulesBuilder<kWords>::look_at_changes();
+template void RulesBuilder<kWords>::let_rule_say_what_check_is();
+template void RulesBuilder<kWords>::refuse_uncounted_captures() const;
+template void RulesBuilder<kWords>::note_checks();
+template void RulesBuilder<kWords>::admit_prunings();
 template std::shared_ptr<const Rules<kWords>> RulesBuilder<kWords>::conclude();
 template bool RulesBuilder<kWords>::leaves_behind() const;
 template void RulesBuilder<kWords>::share_owners(const std::vector<Break>&);

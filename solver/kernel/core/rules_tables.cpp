@@ -290,6 +290,16 @@ void RulesBuilder<W>::lay_jumps() {
   }
 }
 
+template void RulesBuilder<kWords>::lay_out_board();
+template WayAllowed RulesBuilder<kWords>::way_allowed() const;
+template void RulesBuilder<kWords>::lay_movements();
+template Bits<kWords> RulesBuilder<kWords>::zone_of(const KindSpec&, Side) const;
+template void RulesBuilder<kWords>::lay_promotions();
+template void RulesBuilder<kWords>::lay_mimics();
+template void RulesBuilder<kWords>::lay_mimicked();
+template bool RulesBuilder<kWords>::may_borrow(int, Side) const;
+template void RulesBuilder<kWords>::lay_lent();
+template bool RulesBuilder<kWords>::may_castle(const CastlingSpec&) const;
 template void RulesBuilder<kWords>::lay_castlings();
 template void RulesBuilder<kWords>::lay_jumps();
 

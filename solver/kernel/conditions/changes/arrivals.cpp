@@ -114,6 +114,12 @@ void install(RulesBuilder<W>& builder, const RuleSpec& spec, Phase phase, Arriva
 
 }  // namespace
 
+/// Announces that moves, captures among them, change the kinds of units.
+template <int W>
+void announce_change(const RuleSpec&, const Board&, Announced& says) {
+  says.capturers_change = true;
+}
+
 template <int W>
 void install_chameleon_chess(RulesBuilder<W>& builder, const RuleSpec& spec) {
   const auto& kinds = builder.spec().kinds;
@@ -174,6 +180,7 @@ void install_norsk(RulesBuilder<W>& builder, const RuleSpec& spec) {
           {.tables{exchanged(kinds, {{"queen", "knight"}, {"rook", "bishop"}})}, .castled = true});
 }
 
+template void announce_change<kWords>(const RuleSpec&, const Board&, Announced&);
 template void install_chameleon_chess(RulesBuilder<kWords>&, const RuleSpec&);
 template void install_line_cham(RulesBuilder<kWords>&, const RuleSpec&);
 template void install_relegation(RulesBuilder<kWords>&, const RuleSpec&);

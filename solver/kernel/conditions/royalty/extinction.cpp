@@ -50,6 +50,7 @@ void install_extinction(RulesBuilder<W>& builder, const RuleSpec& spec) {
   builder.breaks(Guarantee::checks_need_royals);
 }
 
+template void announce_common_kings<kWords>(const RuleSpec&, const Board&, Announced&);
 template void install_extinction(RulesBuilder<kWords>&, const RuleSpec&);
 
 }  // namespace kirke

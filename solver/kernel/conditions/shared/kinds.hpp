@@ -41,12 +41,6 @@ std::vector<std::uint64_t> bits_of(const KindTable& table);
 /// The kinds that may promote, a bit for each.
 std::uint64_t promoting_kinds(const std::vector<KindSpec>& kinds);
 
-/// Announces that moves, captures among them, change the kinds of units.
-template <int W>
-void announce_change(const RuleSpec&, const Board&, Announced& says) {
-  says.capturers_change = true;
-}
-
 /// Makes the unit on `s` one of this kind. It stays royal if it was, and gets the castling right of
 /// its square.
 template <int W>
