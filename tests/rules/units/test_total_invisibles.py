@@ -248,6 +248,33 @@ def test_a_line_asks_for_no_more_invisibles_than_there_are(line: str, is_possibl
 
 
 @pytest.mark.parametrize(
+    ("pieces", "is_possible"),
+    [
+        ("Rh1 Black Kc8 Rf8 total 1", True),
+        ("Rh1 Black Kc8 Re8 total 1", True),
+        ("Rh1 Black Kc8 Re8f8 total 1", False),
+        ("Rh1 Black Kc8 Re8f8 total 2", True),
+        ("Black Kc8 Rf8 total 1", False),  # the rook is the only one
+        ("Black Kc8 Rf8 total 2", True),
+        ("Rh1 Black Kc8 Sd2 total 2", False),
+        ("Rh1 Black Kc8 Pe2 total 2", False),
+        ("Rh1 Black Kc8 Pd2 total 2", False),
+    ],
+)
+def test_a_king_castles_past_attacked_squares_only_if_somebody_shields_them(
+    pieces: str, is_possible: bool
+) -> None:
+    (problem,) = solver.loads(statement(f"White Ke1 {pieces}", "hzg11"))
+    assert is_solution(problem, ["Kc8-b8", "0-0"]) is is_possible
+
+
+def test_castling_past_attacked_squares_is_refuted_before_histories_are_looked_for() -> None:
+    (problem,) = solver.loads(statement("White Ke1 Black Kh1 Pf3 total 3", "h#2"))
+    (twin,) = solver.solve(problem, workers=1).twins
+    assert 100_000 < twin.moves < 2_000_000
+
+
+@pytest.mark.parametrize(
     ("pieces", "asked", "is_told"),
     [
         ("White Kh1 Black Ka1 Sg3 total 3", "h#2", True),
