@@ -174,6 +174,15 @@ def test_invisibles_have_one_number(pieces: str) -> None:
         solver.loads(statement(f"White Ka1 Black Kh8 {pieces}", "h#1"))
 
 
+@pytest.mark.parametrize("number", ["1.5", "-1", "65", "9" * 5000])
+def test_a_number_of_invisibles_that_is_none_is_one_fault(number: str) -> None:
+    with pytest.raises(solver.ReadError) as raised:
+        solver.loads(statement(f"White Ka1 Black Kh8 TotalInvisible {number}", "h#1"))
+    (fault,) = raised.value.problems
+    assert "is a whole number from 0 to 64" in fault.message
+    assert len(str(fault)) < 200
+
+
 @pytest.mark.parametrize("change", ["TotalInvisible 2", "White Qb1"])
 def test_units_of_a_twin_stand_behind_the_word_that_adds_them(change: str) -> None:
     text = statement("White Ka1 Black Kh8 total 1", "h#1").replace(
