@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from solver.catalogue import half_moves
 from solver.catalogue.arguments import AnyOf, Shape, Squares, Variants
 from solver.catalogue.boards import SQUARE
-from solver.catalogue.conditions import CONDITIONS
+from solver.catalogue.conditions import CONDITIONS, printed
 from solver.catalogue.conditions.printed import in_list
 from solver.catalogue.language import words as catalogue
 from solver.catalogue.pieces import PIECES
@@ -39,10 +39,12 @@ def _lines(listed: Sequence[Condition], words: Vocabulary) -> list[str]:
 
 
 def _line(condition: Condition, words: Vocabulary) -> str:
-    """A condition's name with its arguments, "" where the diagram shows it."""
+    """A condition's name with its arguments, "" where the diagram shows it: it does not show in
+    which half-moves."""
     entry = CONDITIONS[condition.name]
     title = words.word("condition", condition.name)
-    if entry.printed is not None:
+    says_when = entry.printed is printed.not_at_all and condition.half_moves is not None
+    if entry.printed is not None and not says_when:
         return entry.printed(title, condition.arguments, words)
     return title + "".join(_arguments(condition.arguments, entry.arguments, words))
 

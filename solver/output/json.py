@@ -63,6 +63,7 @@ def diagram(problem: Problem, forsyth: str | None, statement: str) -> str:
                 {"at": p.square, **piece(p.piece), "below": [piece(below) for below in p.below]}
                 for p in problem.placements
             ],
+            "invisibles": problem.invisibles,
             "hands": [
                 {"colour": held.colour, "walk": held.walk, "count": held.count}
                 for held in problem.hands

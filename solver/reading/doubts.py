@@ -12,6 +12,7 @@ from solver.catalogue.side_to_move import begins
 from solver.catalogue.stipulation.plays import StipulationError
 from solver.catalogue.stipulation.trees import goals_of
 from solver.model import Colour, Piece, Placement, Problem
+from solver.reading import unplayed
 from solver.reading.board import Board
 from solver.reading.faults import Reading
 from solver.reading.turn import FenPlaces
@@ -32,6 +33,7 @@ def note(problem: Problem, fen: FenPlaces | None, at: int, board: Board, reading
         _note_options(problem, at, reading)
     if problem.conditions:
         _note_variants(problem, at, reading)
+    unplayed.note(problem, at, reading)
     _note_nightriders(problem, fen, board, reading)
     if asked is not None and asked.taken_back is not None:
         _note_retractor(problem, at, reading)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from grammar import numbers
 from grammar.syntax import Word
 from solver.catalogue import walks
 from solver.catalogue.boards import SQUARES, split
@@ -139,18 +140,20 @@ class _Reader:
     def _invisible(self, word: Word) -> None:
         """How many units nobody sees."""
         number = self._peek()
-        if number is None or not number.isdecimal():
+        if number is None or not numbers.is_like(number):
             self.reading.fault(word.at, f'a number is missing after "{word}"', f"E.g. {word} 1")
             return
         self.index += 1
         if self.invisibles is not None:
             hint = "Leave one of them out"
             self.reading.fault(word.at, "total invisibles are given twice", hint, kind="setup")
-        if int(number) > MOST_INVISIBLES:
-            message = f"there are no {number} total invisibles"
-            self.reading.fault(number.at, message, f"At most {MOST_INVISIBLES}", kind="setup")
+        many = numbers.value(number, 0, MOST_INVISIBLES)
+        if many is None:
+            what = f"the number behind {word}"
+            message = numbers.wrong(number, what, 0, MOST_INVISIBLES)
+            self.reading.fault(number.at, message, f"E.g. {word} 1", kind="setup")
             return
-        self.invisibles, self.said_at = int(number), word.at
+        self.invisibles, self.said_at = many, word.at
 
     def _group(self, word: Word, colour: Colour) -> None:
         """The units of one colour: attributes, then walks with their squares."""

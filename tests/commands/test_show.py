@@ -71,3 +71,10 @@ def test_a_png_of_too_many_diagrams_is_refused(kirke: Kirke) -> None:
     assert ran.code == 2
     assert "--format pdf" in ran.err
     assert not ran.out
+
+
+def test_a_described_diagram_tells_how_many_units_nobody_sees(kirke: Kirke) -> None:
+    unseen = "beginproblem pieces white Ka1 black Kh8 total 2 stip h#1 endproblem"
+    for statement, many in ((unseen, 2), (HELP.format("h#1", ""), None)):
+        described = json.loads(kirke("show", "--format", "json", stdin=statement).out)
+        assert described["invisibles"] == many

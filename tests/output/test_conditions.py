@@ -103,3 +103,8 @@ def test_words_for_one_base_make_one_line() -> None:
 
 def test_the_diagram_shows_holes() -> None:
     assert condition_lines([Condition("Hole", ("a2",))], vocabulary("en")) == []
+
+
+def test_a_hole_of_some_half_moves_says_which() -> None:
+    hole = Condition("Hole", ("d4",), half_moves=(1, 2))
+    assert condition_lines([hole], vocabulary("en")) == ["Hole d4 @1-2"]

@@ -149,3 +149,25 @@ def test_what_is_wrong_is_said_with_its_place_and_a_way_out(constraint: str) -> 
 def test_a_constraint_without_words_is_refused() -> None:
     with pytest.raises(solver.ReadError, match="no constraint after"):
         solver.loads(statement(""))
+
+
+@pytest.mark.parametrize(
+    ("constraint", "is_noted"),
+    [
+        ("captures w 0 @5", True),
+        ("captures w 0 @-5", True),
+        ("not visits wR a8 @5-6", True),
+        ("any { captures w 0 | checks w 0 @9 }", True),
+        ("captures w 0 @4", False),
+        ("captures w 0 @2-9", False),
+        ("captures w 0 @-9--4", False),
+    ],
+)
+def test_half_moves_that_are_not_played_are_noted(constraint: str, is_noted: bool) -> None:
+    text = (
+        "BeginProblem\nPieces White Ka3 Ra4 Black Kh8\nStipulation h#2\nConstraint {}\nEndProblem"
+    )
+    (problem,) = solver.loads(text.format(constraint))
+    said = [one.message for one in problem.notes]
+    assert len(said) == is_noted
+    assert all("is about half-moves that are not played: h#2 has 4 half-moves" in m for m in said)

@@ -123,3 +123,25 @@ def test_conditions_whose_state_cannot_be_carried_over_are_refused_by_name(
 def test_what_is_refused_names_a_way_out_that_works() -> None:
     assert "Let it hold from the first half-move on" in refusal("FuddledMen @3-")
     assert solver.solve(read("FuddledMen @1-3")).status == "finished"
+
+
+@pytest.mark.parametrize(
+    ("said", "asked", "note"),
+    [
+        ("Circe @7", "h#2", "Circe @7 never holds: h#2 has 4 half-moves"),
+        ("Circe ConditionsFromPly 6", "h#2", "Circe @6- never holds: h#2 has 4 half-moves"),
+        ("Circe @3-", "#1", "Circe @3- never holds: #1 has 1 half-move"),
+        ("Circe @5", "h#2", ""),  # by its rules the fourth half-move mates
+        ("Circe @4-9", "h#2", ""),
+        ("Circe @6", "ser-h#4", ""),
+    ],
+)
+def test_what_begins_behind_the_last_half_move_is_noted(said: str, asked: str, note: str) -> None:
+    (problem,) = solver.loads(TEXT.format(said).replace("h#2", asked))
+    assert [one.message for one in problem.notes] == [note] * bool(note)
+
+
+def test_half_moves_of_a_longer_twin_are_played() -> None:
+    longer = TEXT.format("Circe @7").replace("EndP", "Twin stipulation h#3\nEndP")
+    (problem,) = solver.loads(longer)
+    assert problem.notes == ()

@@ -79,3 +79,31 @@ def test_one_worker_and_two_leave_beginnings_of_the_same(number: int) -> None:
     assert one[:both] == two[:both]
     words = {check(cut, workers=workers, limits=limits).word for workers in (1, 2)}
     assert len(words) == 1 or words <= {"unproved", "cooked"} or words <= {"unproved", "sound"}
+
+
+#: more moves than a second has room for
+POST_KEY = """BeginProblem
+Pieces White Ke1 Qd1 Ra1h1 Bc1f1 Sb1g1 Pa2b2c2d2e2f2g2h2
+       Black Ke8 Qd8 Ra8h8 Pa7b7c7d7e7f7g7h7
+Stipulation #9
+Option PostKeyPlay Variation
+EndProblem
+"""
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_a_diagram_after_the_key_says_nothing_that_is_not_known(count: int) -> None:
+    (after_key,) = loads(POST_KEY)
+    (twin,) = solve(after_key, workers=count, limits=Limits(seconds=0.3)).twins
+    (phase,) = twin.phases
+    assert tuple(phase.tree) == ()
+
+
+@pytest.mark.parametrize("count", [1, 2])
+def test_all_refutations_of_a_diagram_after_the_key_are_found(count: int) -> None:
+    """One worker begins; if it takes long, the part is begun anew."""
+    statement = "begin\npieces white Kd2 Re7 black Kc4\nstip #8\ncond Traitor\noption Post\nend"
+    (after_key,) = loads(statement.replace("begin", "BeginProblem").replace("end", "EndProblem"))
+    (twin,) = solve(after_key, workers=count).twins
+    (node,) = twin.phases[0].tree
+    assert len(node.variations) == 6

@@ -74,16 +74,16 @@ def left_out(stipulation: Stipulation, left: Stipulation) -> int:
     """Half-moves of the play that go before what is left of it in set play, or after the key."""
     if left is stipulation:
         return 0
-    return max(1, _half_moves(_begun(stipulation)) - _half_moves(left.play))
+    return max(1, most_half_moves(_begun(stipulation)) - most_half_moves(left.play))
 
 
-def _half_moves(play: Play) -> int:
+def most_half_moves(play: Play) -> int:
     """The half-moves of the longest play."""
     if isinstance(play, Both | Either):
-        return max(_half_moves(play.left), _half_moves(play.right))
+        return max(most_half_moves(play.left), most_half_moves(play.right))
     if not isinstance(play, Branch):
         return 0
-    ends = (_half_moves(fork) for step in play.steps for fork in step.forks)
+    ends = (most_half_moves(fork) for step in play.steps for fork in step.forks)
     return play.longest + max(ends, default=0)
 
 

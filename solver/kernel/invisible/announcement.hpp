@@ -18,6 +18,15 @@ struct Announcement {
   auto operator<=>(const Announcement&) const = default;
 };
 
+inline bool is_castling(const Announcement& said) {
+  return said.kind == kSeenShort || said.kind == kSeenLong;
+}
+
+/// The move that announced castling is.
+inline Move castling_of(const Announcement& said) {
+  return {said.from, said.to, 0, said.kind == kSeenShort ? kShort : kLong};
+}
+
 /// `p` is the position before the move.
 inline Announcement announced(const Position& p, const Move& move) {
   const bool unseen = p.hidden & bit(move.from);

@@ -21,7 +21,7 @@ void add_move(Demands& demands, int side, const Announcement& said, const Positi
     ++enemy.no_king;
     return;
   }
-  const Move castling{said.from, said.to, 0, said.kind == kSeenShort ? kShort : kLong};
+  const Move castling = castling_of(said);
   if (!(seen.blocked & bit(corner(castling)))) {
     ++own.any;
     ++own.no_king;

@@ -71,7 +71,7 @@ bool Histories::seen(int ply) {
 bool Histories::castle(int ply) {
   const Announcement& said = line_->moves[ply];
   const int side = line_->sides[ply], rook_code = code_of(side, kRook);
-  const Move move{said.from, said.to, 0, said.kind == kSeenShort ? kShort : kLong};
+  const Move move = castling_of(said);
   const int rook = corner(move);
   const auto go_on = [&] {
     const Position& p = positions_[ply];

@@ -212,7 +212,7 @@ Bits LineSearch::way_of(const Position& seen, const Announcement& said) {
     case kSeen:
       return passed(seen, {said.from, said.to, said.promotion, kPlain});
     default:
-      return passed(seen, {said.from, said.to, 0, said.kind == kSeenShort ? kShort : kLong});
+      return passed(seen, castling_of(said));
   }
 }
 
@@ -228,7 +228,7 @@ Position LineSearch::seen_after(const Position& seen, const Announcement& said) 
     case kSeen:
       return after(seen, {said.from, said.to, said.promotion, kPlain});
     default: {
-      const Move move{said.from, said.to, 0, said.kind == kSeenShort ? kShort : kLong};
+      const Move move = castling_of(said);
       const int side = said.from < 8 ? 0 : 1;
       if (q.board[said.from]) q.take(said.from);
       if (q.board[corner(move)]) q.take(corner(move));

@@ -64,6 +64,8 @@ class LineSearch {
   void last(int ply, const Announcement& said);
   bool is_possible(int plies, std::vector<Need>& needs) const;
   bool are_kings_safe(int at, int plies, Bits trodden, std::vector<Need>& needs) const;
+  bool is_safe(int at, int plies, int square, int side, Bits trodden,
+               std::vector<Need>& needs) const;
   int standing(int at, int capture) const;
   bool is_free(int at) const;
   bool finds_its_unit(int at, Bits trodden, std::vector<Need>& needs) const;

@@ -65,7 +65,7 @@ bool LoneUnits::stays(int ply, int square, int code) {
   const bool own = line_->sides[at] == side;
   const bool later = is_needed(ply + 1, side);
   if (said.kind != kSeen) {
-    const Move castling{said.from, said.to, 0, said.kind == kSeenShort ? kShort : kLong};
+    const Move castling = castling_of(said);
     const int rook = corner(castling);
     if (own && !(seen.blocked & bit(rook))) {
       return !later && square == rook && walk_of(code) == kRook;

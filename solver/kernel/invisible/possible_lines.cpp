@@ -57,17 +57,28 @@ bool LineSearch::are_kings_safe(int at, int plies, Bits trodden, std::vector<Nee
   for (int side = 0; side < 2; ++side) {
     const bool moved = at > 0 && question_.sides[at - 1] == side;
     if (!(moved || next != side) || !seen.of[side][kKing]) continue;
-    const int king = seen.king(side);
-    for (Bits left = attackers(seen, king, 1 - side); left; left &= left - 1) {
-      const int from = std::countr_zero(left);
-      if (walk_of(seen.board[from]) == kKnight) return false;
-      Bits squares = between(from, king);
-      if (at < plies) squares &= ~nodes_[at + 1].way;
-      const Bits from_start = squares & ~trodden;
-      if (squares & moved_to(at, 3)) continue;
-      if (!from_start) return false;
-      needs.push_back({from_start, 3, kNone});
-    }
+    if (!is_safe(at, plies, seen.king(side), side, trodden, needs)) return false;
+  }
+  if (at == plies || !is_castling(moves_[at])) return true;
+  const int side = question_.sides[at];
+  const Move castling = castling_of(moves_[at]);
+  return is_safe(at, plies, castling.from, side, trodden, needs) &&
+         is_safe(at, plies, beside(castling), side, trodden, needs);
+}
+
+/// Whether no visible unit attacks a square of a king, or an invisible may stand between.
+bool LineSearch::is_safe(int at, int plies, int square, int side, Bits trodden,
+                         std::vector<Need>& needs) const {
+  const Position& seen = nodes_[at].seen;
+  for (Bits left = attackers(seen, square, 1 - side); left; left &= left - 1) {
+    const int from = std::countr_zero(left);
+    if (walk_of(seen.board[from]) == kKnight) return false;
+    Bits squares = between(from, square);
+    if (at < plies) squares &= ~nodes_[at + 1].way;
+    const Bits from_start = squares & ~trodden;
+    if (squares & moved_to(at, 3)) continue;
+    if (!from_start) return false;
+    needs.push_back({from_start, 3, kNone});
   }
   return true;
 }
@@ -119,9 +130,8 @@ bool LineSearch::finds_its_unit(int at, Bits trodden, std::vector<Need>& needs) 
   const Announcement& said = moves_[at];
   const Position& seen = nodes_[at].seen;
   const int side = question_.sides[at];
-  if (said.kind == kSeenShort || said.kind == kSeenLong) {
-    const int kind = said.kind == kSeenShort ? kShort : kLong;
-    const Bits rook = bit(corner({said.from, said.to, 0, kind}));
+  if (is_castling(said)) {
+    const Bits rook = bit(corner(castling_of(said)));
     if (seen.blocked & rook) return true;
     if (trodden & rook) return false;
     needs.push_back({rook, 1 << side, kRook});

@@ -174,6 +174,15 @@ def test_invisibles_have_one_number(pieces: str) -> None:
         solver.loads(statement(f"White Ka1 Black Kh8 {pieces}", "h#1"))
 
 
+@pytest.mark.parametrize("number", ["1.5", "-1", "65", "9" * 5000])
+def test_a_number_of_invisibles_that_is_none_is_one_fault(number: str) -> None:
+    with pytest.raises(solver.ReadError) as raised:
+        solver.loads(statement(f"White Ka1 Black Kh8 TotalInvisible {number}", "h#1"))
+    (fault,) = raised.value.problems
+    assert "is a whole number from 0 to 64" in fault.message
+    assert len(str(fault)) < 200
+
+
 @pytest.mark.parametrize("change", ["TotalInvisible 2", "White Qb1"])
 def test_units_of_a_twin_stand_behind_the_word_that_adds_them(change: str) -> None:
     text = statement("White Ka1 Black Kh8 total 1", "h#1").replace(
@@ -245,6 +254,33 @@ def test_a_line_asks_for_no_more_invisibles_than_there_are(line: str, is_possibl
     pieces = "TotalInvisible 2 White Kb8 Pb5c4d2 Black Kb6 Bf8 Pa4a5e3"
     (problem,) = solver.loads(statement(pieces, "h#2"))
     assert is_solution(problem, line.split()) is is_possible
+
+
+@pytest.mark.parametrize(
+    ("pieces", "is_possible"),
+    [
+        ("Rh1 Black Kc8 Rf8 total 1", True),
+        ("Rh1 Black Kc8 Re8 total 1", True),
+        ("Rh1 Black Kc8 Re8f8 total 1", False),
+        ("Rh1 Black Kc8 Re8f8 total 2", True),
+        ("Black Kc8 Rf8 total 1", False),  # the rook is the only one
+        ("Black Kc8 Rf8 total 2", True),
+        ("Rh1 Black Kc8 Sd2 total 2", False),
+        ("Rh1 Black Kc8 Pe2 total 2", False),
+        ("Rh1 Black Kc8 Pd2 total 2", False),
+    ],
+)
+def test_a_king_castles_past_attacked_squares_only_if_somebody_shields_them(
+    pieces: str, is_possible: bool
+) -> None:
+    (problem,) = solver.loads(statement(f"White Ke1 {pieces}", "hzg11"))
+    assert is_solution(problem, ["Kc8-b8", "0-0"]) is is_possible
+
+
+def test_castling_past_attacked_squares_is_refuted_before_histories_are_looked_for() -> None:
+    (problem,) = solver.loads(statement("White Ke1 Black Kh1 Pf3 total 3", "h#2"))
+    (twin,) = solver.solve(problem, workers=1).twins
+    assert 100_000 < twin.moves < 2_000_000
 
 
 @pytest.mark.parametrize(

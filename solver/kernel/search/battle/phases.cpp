@@ -268,6 +268,9 @@ void Writer<W>::write_post_key() {
   } else {
     write_violation(branch_.attack->constraint, nullptr, diagram.below().variations);
   }
+  // Whoever goes on begins the phase anew, and a part of a diagram says too much: that there is no
+  // threat, where it is not known.
+  if (search_.stopped()) return;
   Nodes found;
   found.push_back(std::move(diagram));
   hand_out(found);

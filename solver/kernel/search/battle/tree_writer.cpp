@@ -75,6 +75,7 @@ int Writer<W>::write_attack(Room room, const Played<W>& played, Nodes& out) {
   room.most = std::min(room.most, length);
   SolutionNode node = node_of(played, kNoNode, 0);
   write_after_attack(room, played, {}, node);
+  if (search_.stopped()) return kNever;
   out.push_back(std::move(node));
   return 1 + length;
 }
