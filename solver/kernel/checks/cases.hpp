@@ -49,6 +49,9 @@ void games_with_one_capture_reach_theirs();
 void settled_units_let_games_pass();
 void looks_may_be_remembered();
 
+// walled_walks.cpp
+void walled_walks_are_the_shortest();
+
 // one_side.cpp
 void one_side_plays_what_it_can();
 

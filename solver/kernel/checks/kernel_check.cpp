@@ -42,6 +42,7 @@ int main(int argc, char** argv) {
           {"it lets games with one capture pass", games_with_one_capture_reach_theirs},
           {"settled units let games pass", settled_units_let_games_pass},
           {"looks at settled units may be remembered", looks_may_be_remembered},
+          {"walks between walls are the shortest", walled_walks_are_the_shortest},
           {"one side plays by itself what it can", one_side_plays_what_it_can},
           {"assignments are the cheapest of all", assignments_are_the_cheapest},
           {"rebirths bound what higher prices add", rebirths_bound_what_prices_add},

@@ -131,16 +131,24 @@ typename Settled<1>::Left by_sides(const Setup<1>& setup, int left) {
   return out;
 }
 
-/// Checks that before each half-move of a game this half-move is never dropped. Returns how many
-/// other legal moves are.
+/// How many units a side has, of those of a diagram.
+int count_of(const std::vector<UnitSpec>& units, Side side) {
+  return static_cast<int>(
+      std::ranges::count_if(units, [&](const UnitSpec& u) { return u.unit.owned_by(side); }));
+}
+
+/// Checks that before each half-move of a game this half-move is never dropped, and captures of
+/// units of a side that has none too many always are. Returns how many other legal moves are
+/// dropped.
 int keep_to_game(Random& random) {
   Setup<1> setup = random_setup<1>(random, RuleSet{"orthodox"}, Scatter::array);
   Position<1>& position = setup.position;
   const auto start = position.mark();
   const auto line = quiet_game(setup, random, 4 + random.below(40));
   const Trying trying(
-      [target = described(position, setup.rules->board)] { return "target " + target; });
-  Settled<1> settled(*setup.rules, units_of(position));
+      [diagram = described(position, setup.rules->board)] { return "target " + diagram; });
+  const std::vector<UnitSpec> target = units_of(position);
+  Settled<1> settled(*setup.rules, target);
   position.undo_to(start);
   int left = static_cast<int>(line.size()), out = 0;
   for (const Move& move : line) {
@@ -151,6 +159,9 @@ int keep_to_game(Random& random) {
     CHECK(settled.possible(position, by_side, true, {}, {~Bits<1>{}, ~Bits<1>{}}));
     settled.drop_hopeless(position, by_side, moves);
     CHECK(std::any_of(moves.begin(), moves.end(), [&](const Move& m) { return m == move; }));
+    const Side other = setup.rules->opponent(position.to_move());
+    const bool loses = position.of_side(other).count() > count_of(target, other);
+    CHECK(loses || std::ranges::none_of(moves, &Move::captures));
     out += all - moves.size();
     Played<1> played;
     play(position, *setup.rules, move, played);

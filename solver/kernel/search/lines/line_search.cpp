@@ -189,6 +189,7 @@ bool LineSearch<W>::half_move(const Frame& frame, int step, int remaining, const
 template <int W>
 bool LineSearch<W>::half_move_due(const Frame& frame, int step, int remaining,
                                   Candidates candidates) {
+  if (frame.ending.proof != nullptr) search_.table.prefetch(table_key(frame.id, step, remaining));
   if (!bounds_.proof_possible(*frame.branch, frame.ending, remaining) ||
       !bounds_.arrival_possible(*frame.branch, frame.ending, remaining)) {
     return false;

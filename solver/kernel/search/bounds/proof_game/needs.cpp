@@ -87,7 +87,11 @@ typename ProofNeeds<W>::View ProofNeeds<W>::after(const View& view, Site from, S
 
 template <int W>
 Need ProofNeeds<W>::need(const View& view, int captures) {
-  return needs_.of(key(view, captures), [&] { return work_out(view, captures); });
+  const Key asked = key(view, captures);
+  if (asked == last_asked_) return last_need_;
+  last_need_ = needs_.of(asked, [&] { return work_out(view, captures); });
+  last_asked_ = asked;
+  return last_need_;
 }
 
 template <int W>

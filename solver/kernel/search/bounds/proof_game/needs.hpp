@@ -170,6 +170,8 @@ class ProofNeeds {
   std::array<std::vector<Row>, kPrices> moves_if_reborn_;
   Assignment assignment_;
   Memo<Need> needs_;
+  Key last_asked_;  // of need(): the side that does not move is asked about after each move
+  Need last_need_;
   Memo<Takes> takes_;
   Memo<std::uint8_t> losing_;
 };

@@ -29,7 +29,10 @@ constexpr std::uint64_t kUnit = 21, kSide = 22, kRest = 23;  // what keys are ma
 template <int W>
 OneSide<W>::OneSide(const Rules<W>& rules, const typename WalledWalks<W>::Places& places,
                     WalledWalks<W>& walks)
-    : rules_(rules), places_(places), walks_(walks), known_(kFewestAnswers, kMostAnswers) {}
+    : rules_(rules), places_(places), walks_(walks), known_(kFewestAnswers, kMostAnswers) {
+  unit_keys_.resize(rules.index(rules.kind_count(), 0) * (64 * W));
+  for (std::size_t i = 0; i < unit_keys_.size(); ++i) unit_keys_[i] = fact_key(kUnit, i);
+}
 
 template <int W>
 bool OneSide<W>::possible(const Position<W>& position, Side side, int half_moves, int captures,
@@ -38,6 +41,11 @@ bool OneSide<W>::possible(const Position<W>& position, Side side, int half_moves
   walls_ = &walls;
   captures_ = captures;
   set_up(position, side);
+  if (const bool* known = known_.find(key(half_moves)); known != nullptr) {
+    refused_ += !*known;
+    return *known;
+  }
+  gather(position);
   const auto lengths = static_cast<std::size_t>(half_moves) + 1;
   if (steps_.size() < lengths) steps_.resize(lengths);
   tries_ = 0;
@@ -56,19 +64,21 @@ void OneSide<W>::set_up(const Position<W>& position, Side side) {
   for (const Castling<W>& c : rules_.castlings.all) {
     if (c.side == side && (rights & c.rights) == c.rights) rights_ |= c.rights;
   }
-  units_.clear();
   units_key_ = fact_key(kSide, side);
-  occupied_ = position.of_side(side);
-  for (Bits<W> rest = occupied_; rest.any();) {
+  for (Bits<W> rest = position.of_side(side); rest.any();) {
     const Site s = rest.pop();
-    units_.push_back({position.at(s).kind, s});
-    units_key_ ^= key_of(units_.back());
+    units_key_ ^= key_of({position.at(s).kind, s});
   }
 }
 
 template <int W>
-Key OneSide<W>::key_of(const Placed& u) const noexcept {
-  return fact_key(kUnit, static_cast<std::uint64_t>(rules_.index(u.kind, side_)) << 16 | u.site);
+void OneSide<W>::gather(const Position<W>& position) {
+  units_.clear();
+  occupied_ = position.of_side(side_);
+  for (Bits<W> rest = occupied_; rest.any();) {
+    const Site s = rest.pop();
+    units_.push_back({position.at(s).kind, s});
+  }
 }
 
 template <int W>

@@ -60,6 +60,7 @@ class OneSide {
   };
 
   void set_up(const Position<W>& position, Side side);
+  void gather(const Position<W>& position);
   bool solve(int left);
   bool go_on(int left);
   bool try_losses(int left);
@@ -79,7 +80,9 @@ class OneSide {
     return rules_.kind_traits[static_cast<std::size_t>(u.kind)].royal;
   }
   std::size_t unit_on(Site s) const noexcept;
-  Key key_of(const Placed& u) const noexcept;
+  const Key& key_of(const Placed& u) const noexcept {
+    return unit_keys_[rules_.index(u.kind, side_) * (64 * W) + u.site];
+  }
   Key key(int left) const noexcept;
 
   const Rules<W>& rules_;
@@ -92,6 +95,7 @@ class OneSide {
   std::uint32_t rights_ = 0;
   std::vector<Placed> units_;
   Bits<W> occupied_;
+  std::vector<Key> unit_keys_;  // by kind, side and site
   Key units_key_;
   std::vector<std::vector<Step>> steps_;  // by half-moves left
   int tries_ = 0;                         // for this question

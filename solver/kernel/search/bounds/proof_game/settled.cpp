@@ -47,6 +47,15 @@ Settled<W>::Settled(const Rules<W>& rules, const std::vector<UnitSpec>& target)
       allowed_(kFewestLooks, kMostAllowed) {
   unit_keys_.resize(rules.index(rules.kind_count(), 0) * kBoard);
   for (std::size_t i = 0; i < unit_keys_.size(); ++i) unit_keys_[i] = fact_key(kUnitOfSide, i);
+  beside_.resize(unit_keys_.size());
+  for (const Side side : {Side{0}, Side{1}}) {
+    for (int kind = 0; kind < rules.kind_count(); ++kind) {
+      for (Bits<W> rest = rules.board_sites; rest.any();) {
+        const Site s = rest.pop();
+        beside_[rules.index(kind, side) * kBoard + s] = attacked_beside(side, kind, s);
+      }
+    }
+  }
   if (OneSide<W>::admits(rules)) one_side_.emplace(rules, places_, walks_);
   for (const Movement<W>& m : rules.walks.movements)
     strays_.push_back(m.pawn_like && strays(m, rules.board.size()));
@@ -61,6 +70,8 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
   // A pawn that may be captured en passant is not captured where it stands.
   tells_takes_ = takes_told_ && position.slot(kEnPassant) == 0;
   if (!begin(position, frozen)) return false;
+  looks_.prefetch(look_key(position, position.to_move()));
+  if (exactly && one_side_ && !possible_apart(position)) return false;
   std::array<std::optional<Key>, 2> seen;  // by side: walls, and where units can be lost
   const auto news = [&](Side side) { return seen[side] != state(); };
   for (Side side = position.to_move(); news(0) || news(1); side = rules_.opponent(side)) {
@@ -69,7 +80,6 @@ bool Settled<W>::possible(const Position<W>& position, const Left& left, bool ex
     seen[side] = state();
     stretch(position, side, looked_);
   }
-  if (exactly && one_side_ && !possible_apart(position)) return false;
   key_ = position.key();
   return true;
 }
@@ -200,6 +210,7 @@ int Settled<W>::assign(Side side) {
   if (wanted > units) return Assignment::kImpossible;
   assignment.resize(wanted, units);
   const int captures = captures_by(side);
+  for (const Unplaced& u : force.units) walks_.prefetch(side, u.kind, u.site, captures, walls_);
   int losses = 0;
   for (int u = 0; u < units; ++u) {
     const Unplaced& unit = force.units[static_cast<std::size_t>(u)];
@@ -278,12 +289,19 @@ bool Settled<W>::settle(Side side, const Unplaced& u) {
 template <int W>
 void Settled<W>::close(Side side, int kind, Site s) {
   walls_.close(s);
+  walls_.bar(rules_.opponent(side), beside_[rules_.index(kind, side) * kBoard + s]);
+}
+
+/// Sites that a unit attacks with nothing between.
+template <int W>
+Bits<W> Settled<W>::attacked_beside(Side side, int kind, Site from) const {
   const Movement<W>& movement = rules_.movement(kind, side);
-  for (Bits<W> rest = movement.attacks[s]; rest.any();) {
+  Bits<W> out;
+  for (Bits<W> rest = movement.attacks[from]; rest.any();) {
     const Site to = rest.pop();
-    if (movement.clear_between(s, to, rules_.board.size()).none())
-      walls_.bar(rules_.opponent(side), Bits<W>::of(to));
+    if (movement.clear_between(from, to, rules_.board.size()).none()) out.set(to);
   }
+  return out;
 }
 
 /// Notes pawns that can only go straight on to one place: having left their file they cannot return

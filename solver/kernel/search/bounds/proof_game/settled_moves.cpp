@@ -72,7 +72,8 @@ template <int W>
 bool Settled<W>::hopeless(const Position<W>& position, Side side, const Allowed& allowed,
                           const Move& m) const noexcept {
   if (!allowed.possible || walls_.closed().test(m.from) || walls_.closed().test(m.to)) return true;
-  if (m.captures() || m.castles() || m.promotion != kNoKind || allowed.castlings > 0) return false;
+  if (m.captures()) return surplus_[position.at(m.victim).owned_by(0) ? 0 : 1] == 0;
+  if (m.castles() || m.promotion != kNoKind || allowed.castlings > 0) return false;
   const Bits<W> others = position.of_side(side) & ~walls_.closed();
   if (!others.test(m.from)) return false;
   return !allowed.to[number_before(others, m.from)].test(m.to);

@@ -32,6 +32,11 @@ class WalledWalks {
   /// Fewest moves of a unit to each place of its side; kNever if it cannot get there. captures: how
   /// many it may make. Valid until the next call.
   const Row& row(Side side, int kind, Site from, int captures, const Walls<W>& walls);
+  /// Begins to fetch what row() will look at.
+  void prefetch(Side side, int kind, Site from, int captures,
+                const Walls<W>& walls) const noexcept {
+    rows_.prefetch(key(side, kind, from, counted(kind, captures), walls));
+  }
 
   /// Where a unit can stand, as whatever kind, after few moves.
   class Range {
@@ -67,17 +72,36 @@ class WalledWalks {
   struct Layer {  // walks of one kind with so many captures
     Bits<W> seen, open, here;
   };
+  struct Promotion {
+    Site on;
+    int moves, captures;  // up to it
+  };
   /// The number of captures, as far as it makes a difference to the walks of a kind.
   int counted(int kind, int captures) const noexcept {
     return captures_apart(kind) ? std::min(captures, walk::kMostCaptures) : 0;
   }
+  using Found = std::uint32_t;  // places of a side, a bit for each
+  static constexpr Found kNotKnown = ~Found{0};
+
   Key key(Side side, int kind, Site from, int captures, const Walls<W>& walls) const noexcept;
-  void walk(Side side, int kind, Site from, int captures, const Walls<W>& walls);
+  std::size_t at(Side side, int kind, Site from, int captures) const noexcept {
+    const std::size_t unit = rules_.index(kind, side) * kBoard + from;
+    return unit * (walk::kMostCaptures + 1) + static_cast<std::size_t>(captures);
+  }
+  Row work_out(Side side, int kind, Site from, int captures, const Walls<W>& walls);
+  Found reachable(Side side, int kind, Site from, int captures);
+  template <class Until>
+  void walk(Side side, int kind, Site from, int captures, const Walls<W>& walls, Until&& until);
+  template <class Until>
+  void go_on(Side side, int kind, int captures, int most, const Walls<W>& walls, Until&& until);
   void reach(Side side, int kind, int captures, Bits<W> sites, const Walls<W>& walls);
+  void promote(Side side, int kind, int captures, const Bits<W>& sites);
   void land(Side side, int kind, int captures, const Bits<W>& sites);
   Layer& layer(int kind, int captures) noexcept {
     return layers_[static_cast<std::size_t>(kind * layer_count_ + captures)];
   }
+
+  static constexpr std::size_t kBoard = 64 * W;
 
   const Rules<W>& rules_;
   Places places_;
@@ -86,6 +110,12 @@ class WalledWalks {
   std::vector<bool> captures_apart_;  // by kind: captures lead elsewhere than other moves
   std::vector<Layer> layers_;
   int layer_count_ = 1, moves_ = 0;
+  std::vector<Bits<W>> steps_;    // by kind, side and site: where moves lead without walls
+  std::vector<Found> reachable_;  // places that a unit can get to without walls; see at()
+  Found found_ = 0;               // places that the walk has led to
+  std::vector<bool> for_good_;    // by kind: what it promotes to does not promote
+  bool follows_promotions_ = true;
+  std::vector<Promotion> promotions_;  // of the walk, if it does not follow them
   Row row_{};
   Range range_;
   Memo<Row> rows_;

@@ -30,9 +30,13 @@ class Walls {
     key_ ^= fact_key(kClosed, s);
   }
   void bar(Side side, const Bits<W>& sites) noexcept {
-    for (Bits<W> rest = sites & ~barred_[side]; rest.any();)
-      key_ ^= fact_key(kBarred + side, rest.pop());
-    barred_[side] |= sites;
+    if ((sites & ~barred_[side]).none()) return;
+    for (unsigned i = 0; i < W; ++i) {
+      std::uint64_t& barred = barred_[side].w[i];
+      key_ ^= fact_key(kBarred + 2 * i + side, barred);
+      barred |= sites.w[i];
+      key_ ^= fact_key(kBarred + 2 * i + side, barred);
+    }
   }
   /// Notes that one of these sites, which lie in a line, is never empty.
   void stretch(const Bits<W>& sites, Site from, Site to) noexcept {
@@ -53,7 +57,7 @@ class Walls {
   }
 
  private:
-  static constexpr std::uint64_t kClosed = 11, kBarred = 12, kStretch = 16;
+  static constexpr std::uint64_t kClosed = 11, kStretch = 16, kBarred = 50;
 
   Bits<W> closed_, stretched_;
   std::array<Bits<W>, 2> barred_{};
