@@ -114,7 +114,7 @@ def test_33_a_closed_server_is_told_and_what_is_typed_then_is_kept(
     assert "author Doe" in on_page.text(page)
     typed = in_words.statement("author Doe", "condition Circe")
     page.locator("#text").fill(typed)
-    page.wait_for_function("JSON.parse(localStorage['kirke-bench']).text.includes('Circe')")
+    page.wait_for_function("() => JSON.parse(localStorage['kirke-bench']).text.includes('Circe')")
     with served(workers=1, state=tmp_path, port=bench.port) as again:  # with another token
         page.goto(again.address)
         in_words.wait_for_text(page, "condition Circe")

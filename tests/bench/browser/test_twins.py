@@ -84,7 +84,9 @@ def test_14_twins_are_put_in_order_edited_and_deleted(page: Any) -> None:
     twins = ["twin move b7 c7", "twin remove b7", "twin exchange a2 b7"]
     on_page.write(page, in_words.statement(*twins, units=UNITS))
     page.get_by_role("button", name="Up: twin d").click()
-    page.wait_for_function("document.querySelectorAll('#twins input')[1].value == 'exchange a2 b7'")
+    page.wait_for_function(
+        "() => document.querySelectorAll('#twins input')[1].value == 'exchange a2 b7'"
+    )
     assert in_words.lines(page, "twin") == ["move b7 c7", "exchange a2 b7", "remove b7"]
     assert page.evaluate("document.activeElement.getAttribute('aria-label')") == "Up: twin c"
     page.get_by_label("Changes of twin c").fill("add black Ra8")
