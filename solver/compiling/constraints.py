@@ -23,6 +23,7 @@ from solver.model import (
     Stipulation,
     Units,
 )
+from solver.model.constraints import demands_of
 
 Spec = dict[str, Any]
 
@@ -53,7 +54,7 @@ def check(setting: Setting, stipulation: Stipulation) -> None:
         fault = Fault(_place(constraint, problem), message, hint, kind="unsupported")
         raise Unsupported([fault])
     for constraint in problem.constraints:
-        for demand in _demands(constraint.demand):
+        for demand in demands_of(constraint.demand):
             _check_demand(demand, constraint, setting)
 
 
@@ -63,7 +64,7 @@ def check_side(problem: Problem, stipulation: Stipulation) -> None:
     if stipulation.kind not in _BATTLE:
         return
     for constraint in problem.constraints:
-        for demand in _demands(constraint.demand):
+        for demand in demands_of(constraint.demand):
             if demand.plies is not None and demand.plies.first < 0:
                 message = (
                     f'half-moves counted from the end in "{text(constraint, problem.language)}"'
@@ -90,7 +91,7 @@ def specs(setting: Setting) -> Spec:
     knows = any(
         demand.units is not None and demand.units.square is not None
         for one in problem.constraints
-        for demand in _demands(one.demand)
+        for demand in demands_of(one.demand)
     )
     added: Spec = {"constraints": found, "plain_chess": _is_plain(problem)}
     return {**added, "units_are_known": True} if knows else added
@@ -121,7 +122,7 @@ def _refusals(
         if option.name in _OPTIONS:
             message = f"constraints with the option {option.name}: what they mean is not agreed"
             yield message, f"Leave out {option.name} or the constraint", first
-    demands = [one for top in problem.constraints for one in _demands(top.demand)]
+    demands = [one for top in problem.constraints for one in demands_of(top.demand)]
     if len(demands) > MOST:
         message = f"constraints ask more than {MOST} things of a line"
         yield message, "Ask for some of them in problems of their own", problem.constraints[-1]
@@ -169,17 +170,6 @@ def _is_attackers(demand: Demand, stipulation: Stipulation) -> bool:
     if demand.kind == "captured":  # it is the other side that captures
         return demand.units.colour not in (attacker, "neutral")
     return demand.units.colour == attacker
-
-
-def _demands(demand: Demanded) -> Iterator[Demand]:
-    match demand:
-        case NotAsked(of):
-            yield from _demands(of)
-        case AnyAsked(several):
-            for one in several:
-                yield from _demands(one)
-        case Demand():
-            yield demand
 
 
 def _place(constraint: Constraint | None, problem: Problem) -> Any:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -89,3 +90,15 @@ class AnyAsked(Struct, frozen=True):
 
 
 Demanded = Demand | NotAsked | AnyAsked
+
+
+def demands_of(demanded: Demanded) -> Iterator[Demand]:
+    """All that is asked of lines, in whatever way it is joined."""
+    match demanded:
+        case NotAsked(of):
+            yield from demands_of(of)
+        case AnyAsked(several):
+            for one in several:
+                yield from demands_of(one)
+        case Demand():
+            yield demanded

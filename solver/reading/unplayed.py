@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from solver.catalogue import half_moves
 from solver.catalogue.stipulation.modified import most_half_moves
-from solver.model import AnyAsked, Condition, Demand, Demanded, NotAsked, Problem, Stipulation
+from solver.model import Condition, Problem, Stipulation
+from solver.model.constraints import demands_of
 from solver.reading.faults import Reading
 
 
@@ -36,7 +37,7 @@ def _note_constraints(problem: Problem, played: int, why: str, at: int, reading:
     from solver.catalogue import constraint_words  # most problems have none
 
     for constraint in problem.constraints:
-        for demand in _demands(constraint.demand):
+        for demand in demands_of(constraint.demand):
             plies = demand.plies
             if plies is not None and (plies.first > played or plies.last < -played):
                 said = constraint_words.demanded(demand, problem.language)
@@ -58,15 +59,3 @@ def _conditions(problem: Problem) -> Iterator[tuple[Condition, ...]]:
     for twin in problem.twins:
         for change in twin.changes:
             yield change.conditions
-
-
-def _demands(demanded: Demanded) -> Iterator[Demand]:
-    """All that is asked of lines, in whatever way it is joined."""
-    match demanded:
-        case NotAsked(of):
-            yield from _demands(of)
-        case AnyAsked(several):
-            for one in several:
-                yield from _demands(one)
-        case Demand():
-            yield demanded

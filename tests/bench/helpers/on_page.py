@@ -29,7 +29,7 @@ def late(page: Any) -> None:
 
 
 def hold(page: Any) -> None:
-    """Keep all answers of the server back from now on, until let_go() is called."""
+    """Keep all answers of the server back, once the first search is over, until let_go()."""
     page.add_init_script(
         """window.held = []; window.holds = false;
         window.WebSocket = class extends WebSocket {
@@ -43,6 +43,8 @@ def hold(page: Any) -> None:
     )
     page.reload()
     begun(page)
+    settled(page)
+    page.locator("#play:not([data-play=working])").wait_for(state="attached")
     page.evaluate("window.holds = true")
 
 
